@@ -1,0 +1,2 @@
+//! The command line of Gonfalon.
+fn main() {}
