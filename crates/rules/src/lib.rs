@@ -2,5 +2,20 @@
 //!
 //! This crate knows boards, units, cards, turns and dice.
 //! It must not know files, clocks, threads, sockets, databases or any global source of randomness.
+//!
+//! A battle always waits on exactly one thing: a decision of a seat, an outcome of chance, or nothing because it is over.
+//! [`first::Battle`] is the immutable side of a game, [`first::State`] the small copyable side that changes.
 
 pub mod board;
+pub mod chance;
+pub mod dice;
+pub mod first;
+pub mod pile;
+pub mod rule;
+pub mod seats;
+pub mod side;
+
+pub use rule::RuleId;
+
+/// The version of the rules: a record made under one version is replayed under the same one.
+pub const RULES_VERSION: u32 = 1;

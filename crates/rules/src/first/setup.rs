@@ -1,0 +1,169 @@
+//! The setup of a battle: any arrangement, right or wrong, as plain data.
+//!
+//! It is what content files are read into and what a record carries, complete, so that a record can be replayed whatever
+//! becomes of the files. [`Battle::new`](crate::first::Battle::new) checks it and makes the battle.
+
+use crate::board::BoardSpec;
+use crate::board::Edge;
+use crate::dice::ByColour;
+use crate::first::command::CommandCard;
+use crate::first::terrain::Terrain;
+use crate::first::unit::{Banner, Troop, Weapon};
+use crate::side::{BySide, Side};
+use serde::{Deserialize, Serialize};
+
+/// A battle before it is checked. Hexes are written by name, kinds by id.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// The id of the adventure.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The board.
+    pub board: BoardSpec,
+    /// The kinds of terrain in play.
+    pub terrain: Vec<Terrain>,
+    /// Hexes that are not open ground.
+    pub ground: Vec<Ground>,
+    /// What holds for each banner colour.
+    pub banners: ByColour<Banner>,
+    /// The weapons in play.
+    pub weapons: Vec<Weapon>,
+    /// The kinds of troops in play.
+    pub troops: Vec<Troop>,
+    /// The units, each on its hex.
+    pub units: Vec<UnitSetup>,
+    /// The command deck.
+    pub cards: Vec<CommandCard>,
+    /// The two camps.
+    pub camps: BySide<Camp>,
+    /// Who has the first turn.
+    pub first: Side,
+    /// Banners to be won with hexes.
+    #[serde(default)]
+    pub objectives: Vec<Objective>,
+    /// Rules of this adventure alone.
+    #[serde(default)]
+    pub specials: Vec<Special>,
+    /// Readings of the rules that may be chosen.
+    #[serde(default)]
+    pub switches: Switches,
+}
+
+/// What lies on a hex: terrain, and perhaps a landmark on top of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ground {
+    /// The hex.
+    pub hex: String,
+    /// The ids of what lies there, one or two.
+    pub terrain: Vec<String>,
+}
+
+/// A unit at the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UnitSetup {
+    /// The id of its kind.
+    pub troop: String,
+    /// Its camp.
+    pub side: Side,
+    /// Its hex.
+    pub hex: String,
+    /// The figures it starts with, if the adventure states another number than usual (F0.15).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strength: Option<u8>,
+    /// Figures it has lost already: only a position in mid-battle has such units.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lost: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// A camp.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Camp {
+    /// Who they are.
+    pub name: String,
+    /// Their own edge of the board.
+    pub edge: Edge,
+    /// The command cards they are dealt.
+    pub command_cards: u8,
+    /// The banners they must win.
+    pub banners: u8,
+}
+
+/// A banner to be won by taking hexes (F0.11).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Objective {
+    /// Its name in sentences.
+    pub name: String,
+    /// The camp that wins it.
+    pub side: Side,
+    /// The hex that must be taken.
+    pub hex: String,
+    /// What it is worth.
+    pub banners: u8,
+    /// How long it counts.
+    #[serde(default)]
+    pub lasts: Lasts,
+}
+
+/// How long an objective counts.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasts {
+    /// Once taken, for good (R70).
+    #[default]
+    ForGood,
+    /// Only while a unit of the camp stands there.
+    WhileHeld,
+}
+
+/// A rule of one adventure, by name and with its numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "rule", rename_all = "kebab-case")]
+pub enum Special {
+    /// After so many turns the battle is over and one camp has won.
+    TurnLimit {
+        /// The last turn.
+        turns: u16,
+        /// Who has won when it is over.
+        winner: Side,
+    },
+    /// Units of a camp may leave the field over some hexes of the border by moving (F3.8).
+    Leave {
+        /// The camp.
+        side: Side,
+        /// The hexes from which a unit may step off the field.
+        hexes: Vec<String>,
+        /// What each unit that left is worth to its camp.
+        banners: u8,
+    },
+}
+
+/// Readings of the rules that may be chosen. The default of each is the ruling.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Switches {
+    /// Whether a shooter on a hill looks over the hills joined to it at targets below (R36, reading b).
+    pub hills_look_down: bool,
+    /// Whether a pursuit may go on out of a ford it has just entered (R11, reading b).
+    pub fords_let_pursue: bool,
+    /// Whether the first target may battle back in a bonus melee (R48, reading b).
+    pub bonus_melee_is_fresh: bool,
+    /// After this many turns an undecided battle is drawn; 0 for never (R92).
+    pub standoff_turns: u16,
+}
+
+impl Default for Switches {
+    fn default() -> Self {
+        Self {
+            hills_look_down: false,
+            fords_let_pursue: false,
+            bonus_melee_is_fresh: false,
+            standoff_turns: 200,
+        }
+    }
+}

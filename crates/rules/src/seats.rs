@@ -1,0 +1,102 @@
+//! Who sits at a battle: seats are people, hands are holders of cards.
+//!
+//! In a battle of two people seat, hand and camp coincide.
+//! They are kept apart because up to six people may play two hands, and four people may hold four.
+
+use crate::side::Side;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The most hands a battle can have.
+pub const MAX_HANDS: usize = 4;
+
+/// A person's place at the battle.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Seat(pub u8);
+
+/// A holder of cards.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct HandId(pub u8);
+
+impl HandId {
+    /// The place of this hand in tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The hand of a camp that has only one.
+    #[inline]
+    pub const fn of_side(side: Side) -> Self {
+        Self(side as u8)
+    }
+
+    /// The camp that this hand plays for.
+    #[inline]
+    pub const fn side(self) -> Side {
+        if self.0.is_multiple_of(2) { Side::Standard } else { Side::Pennant }
+    }
+}
+
+impl Seat {
+    /// The seat of a camp that is played by one person.
+    #[inline]
+    pub const fn of_side(side: Side) -> Self {
+        Self(side as u8)
+    }
+
+    /// The camp this seat belongs to.
+    #[inline]
+    pub const fn side(self) -> Side {
+        HandId(self.0).side()
+    }
+
+    /// The hand this seat holds.
+    #[inline]
+    pub const fn hand(self) -> HandId {
+        HandId(self.0)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.side().fmt(f)
+    }
+}
+
+/// Who looks: a seat, or somebody who only watches.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Viewer {
+    /// The person in a seat, who sees the hand of that seat.
+    Seat(Seat),
+    /// A spectator, who sees nobody's hand.
+    Spectator,
+}
+
+/// A set of seats.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// The set of one seat.
+    #[inline]
+    pub const fn of(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Whether `seat` belongs to the set.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// The seats of the set, in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+    }
+
+    /// The one seat of a set that has just one, else the lowest.
+    pub fn first(self) -> Option<Seat> {
+        self.iter().next()
+    }
+}
