@@ -1,0 +1,44 @@
+//! Choices: everything a player can decide.
+
+use crate::board::HexId;
+use crate::first::unit::UnitId;
+use crate::pile::CardId;
+
+/// A decision of a seat. What it answers is told by the frame the battle waits in.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Choice {
+    /// Play a command card (F1.1).
+    Play(CardId),
+    /// Order a unit (F2.1).
+    Order(UnitId),
+    /// Move an ordered unit (F3.1).
+    Move {
+        /// The unit.
+        unit: UnitId,
+        /// Where it goes; the way there is the canonical one (R91).
+        to: HexId,
+    },
+    /// Lead an ordered unit off the field, where the adventure allows it (F3.8).
+    Leave(UnitId),
+    /// Attack with a unit (F4.7).
+    Attack {
+        /// The unit whose dice are thrown.
+        unit: UnitId,
+        /// The unit they are thrown at.
+        target: UnitId,
+    },
+    /// Ignore this many flags (F4.71).
+    Ignore(u8),
+    /// Retreat to this hex (F4.59).
+    Retreat(HexId),
+    /// Gain ground, ending on this hex: the vacated one, or one next to it for a pursuit (F4.87, F4.93).
+    Follow(HexId),
+    /// Battle back (F4.109).
+    BattleBack,
+    /// Keep this one of the cards drawn.
+    Keep(CardId),
+    /// Do without an option: no ground gained, no bonus melee, no battle back, no second volley.
+    Pass,
+    /// End the phase.
+    Done,
+}

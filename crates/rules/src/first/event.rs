@@ -1,0 +1,212 @@
+//! Events: what has happened, for logs, screens and knowledge.
+//!
+//! What everybody sees and what one hand alone sees are different types, so a log for a seat cannot show too much by mistake.
+
+use crate::board::HexId;
+use crate::chance::Purpose;
+use crate::dice::Roll;
+use crate::first::frame::ClashKind;
+use crate::first::unit::UnitId;
+use crate::first::victory::Ending;
+use crate::pile::{CardId, Hand};
+use crate::seats::{HandId, Viewer};
+use crate::side::Side;
+
+/// Something that has happened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Everybody sees it.
+    Public(Happening),
+    /// Only the holder of a hand sees it.
+    Private(HandId, Secretly),
+}
+
+impl Event {
+    /// Whether `viewer` may see this event.
+    pub fn seen_by(&self, viewer: Viewer) -> bool {
+        match self {
+            Self::Public(_) => true,
+            Self::Private(hand, _) => viewer == Viewer::Seat(crate::seats::Seat(hand.0)),
+        }
+    }
+}
+
+/// Something that one hand alone sees.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Secretly {
+    /// These cards came into the hand.
+    Drew(Hand),
+    /// These cards were drawn, and one of them is to be kept.
+    Looked(Hand),
+    /// This card was kept.
+    Kept(CardId),
+}
+
+/// Something that everybody sees.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Happening {
+    /// Cards were dealt or drawn; which ones is the hand's own affair.
+    Drew {
+        /// Whose hand.
+        hand: HandId,
+        /// How many.
+        cards: u8,
+    },
+    /// Cards were drawn of which one will be kept.
+    Looked {
+        /// Whose hand.
+        hand: HandId,
+        /// How many.
+        cards: u8,
+    },
+    /// One of the cards drawn was kept.
+    Kept {
+        /// Whose hand.
+        hand: HandId,
+    },
+    /// A turn began.
+    Turn {
+        /// Its number.
+        turn: u16,
+        /// Whose it is.
+        side: Side,
+    },
+    /// A command card was played.
+    Played {
+        /// Who played it.
+        hand: HandId,
+        /// The card.
+        card: CardId,
+        /// The card whose text counts.
+        acts_as: CardId,
+        /// Whether its wings are exchanged.
+        mirrored: bool,
+    },
+    /// The card in play can order nobody (F1.3).
+    NobodyToOrder,
+    /// There is no card to play (R69).
+    NoCard,
+    /// Dice were thrown.
+    Rolled {
+        /// What for.
+        purpose: Purpose,
+        /// What they show.
+        roll: Roll,
+    },
+    /// A unit was ordered.
+    Ordered(UnitId),
+    /// A unit moved.
+    Moved {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+        /// To where.
+        to: HexId,
+    },
+    /// A unit left the field.
+    Left {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+    },
+    /// A unit attacked another.
+    Attacked {
+        /// The unit whose dice are thrown.
+        attacker: UnitId,
+        /// The unit they are thrown at.
+        target: UnitId,
+        /// In what kind of battle.
+        kind: ClashKind,
+        /// With how many dice.
+        dice: u8,
+    },
+    /// A unit lost figures to a roll.
+    Hit {
+        /// The unit.
+        unit: UnitId,
+        /// How many figures.
+        figures: u8,
+    },
+    /// A unit ignored flags.
+    Ignored {
+        /// The unit.
+        unit: UnitId,
+        /// How many flags.
+        flags: u8,
+    },
+    /// A unit retreated by one hex.
+    Retreated {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+        /// To where.
+        to: HexId,
+    },
+    /// A unit lost figures because its way back was blocked (F4.64).
+    Cornered {
+        /// The unit.
+        unit: UnitId,
+        /// How many figures.
+        figures: u8,
+    },
+    /// A unit was destroyed, and its banner goes to the enemy (F0.10).
+    Destroyed {
+        /// The unit.
+        unit: UnitId,
+        /// Who wins its banner.
+        winner: Side,
+        /// Where it stood.
+        hex: HexId,
+    },
+    /// A unit gained ground or pursued.
+    Followed {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+        /// The hex the enemy had left.
+        through: HexId,
+        /// To where.
+        to: HexId,
+    },
+    /// An objective was taken for good.
+    Took {
+        /// Who took it.
+        side: Side,
+        /// Which one, by its place in the battle's list.
+        objective: u8,
+    },
+    /// A card went to the discard pile.
+    Discarded(CardId),
+    /// The discards were shuffled into the draw pile.
+    Reshuffled,
+    /// The battle is over.
+    Over(Ending),
+}
+
+/// Somebody who is told of events.
+pub trait Events {
+    /// An event has happened.
+    fn tell(&mut self, event: Event);
+}
+
+/// Nobody: for search and random play.
+impl Events for () {
+    #[inline]
+    fn tell(&mut self, _: Event) {}
+}
+
+impl Events for Vec<Event> {
+    fn tell(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+/// Tells of something everybody sees.
+#[inline]
+pub(crate) fn say(events: &mut impl Events, happening: Happening) {
+    events.tell(Event::Public(happening));
+}

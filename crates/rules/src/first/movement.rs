@@ -1,0 +1,259 @@
+//! Movement: how far ordered units go, and what stops them (F3).
+
+use crate::board::{HexId, HexSet};
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::event::{Events, Happening, say};
+use crate::first::reasons::{Cause, Reasons};
+use crate::first::state::{Public, State};
+use crate::first::unit::{Allowance, Stance, UnitId};
+use crate::first::why::Why;
+
+/// Where a unit can go.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct Reach {
+    /// Hexes where it may still battle.
+    pub battle: HexSet,
+    /// Hexes where it may not battle any more in this turn.
+    pub quiet: HexSet,
+    /// Whether it can leave the field.
+    pub leave: bool,
+}
+
+impl Reach {
+    /// All hexes it can go to.
+    #[inline]
+    pub fn all(&self) -> HexSet {
+        self.battle | self.quiet
+    }
+}
+
+impl Battle {
+    /// How far a unit may go in this turn, by its banner and by the card in play.
+    pub fn allowance(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> Allowance {
+        let roster = self.roster(unit);
+        let banner = self.setup.banners.get(roster.colour);
+        let mut allowance = match roster.stance {
+            Stance::Foot => banner.foot,
+            Stance::Mounted => banner.mounted,
+        };
+        allowance.far = allowance.far.max(allowance.battle);
+        reasons.tell(Cause::BaseMove(roster.colour, roster.stance), allowance.battle as i8);
+        if let Some(card) = self.bonus_card(public)
+            && let Some(stride) = self.card(card).bonus.stride
+            && stride.colour.is_none_or(|colour| colour == roster.colour)
+            && stride.hexes > allowance.battle
+        {
+            reasons.tell(Cause::CardMove(card), stride.hexes as i8 - allowance.battle as i8);
+            allowance.battle = stride.hexes;
+            allowance.far = allowance.far.max(stride.hexes);
+        }
+        allowance
+    }
+
+    /// All hexes next to any hex of a set.
+    #[inline]
+    fn around(&self, set: HexSet) -> HexSet {
+        set.iter().fold(HexSet::EMPTY, |around, hex| around | self.board.neighbour_set(hex))
+    }
+
+    /// Where a unit can go from where it stands, whether or not it has been ordered.
+    ///
+    /// Each hex costs one (F3.27); nobody passes through units (F3.10) or impassable land; stopping terrain ends the way.
+    /// Along joined terrain, such as ramparts, a unit that began on it goes on freely (F11.64), so that way is followed beside
+    /// the usual one.
+    pub fn reach(&self, public: &Public, unit: UnitId) -> Reach {
+        let allowance = self.allowance(public, unit, &mut ());
+        let land = &self.land;
+        let start = public.unit(unit).hex;
+        let barred = public.occupied() | land.impassable;
+        let exits = *self.exits.get(self.side(unit));
+        let mut frontier = HexSet::of(start);
+        let mut along = frontier & land.joined;
+        let mut seen = frontier;
+        let mut seen_along = along;
+        let mut reach = Reach::default();
+        for step in 1..=allowance.far {
+            reach.leave |= frontier.intersects(exits);
+            let next = self.around(frontier) - barred - seen;
+            let next_along = if along.is_empty() {
+                HexSet::EMPTY
+            } else {
+                (self.around(along) & land.joined) - barred - seen_along
+            };
+            let climbed = next - next_along;
+            let stopped = land.stops & (next | next_along) | land.joined_stops & climbed;
+            let reached = next | next_along;
+            if step <= allowance.battle {
+                let no_battle = land.no_battle & reached | land.joined_no_battle & climbed;
+                reach.battle |= reached - no_battle;
+            }
+            reach.quiet |= reached;
+            seen |= reached;
+            seen_along |= next_along;
+            frontier = reached - stopped;
+            along = next_along - land.stops;
+            if frontier.is_empty() {
+                break;
+            }
+        }
+        reach.quiet -= reach.battle;
+        reach
+    }
+
+    /// The canonical way of a unit to a hex it can reach: one that leaves it its battle if there is any, the shortest of those,
+    /// ties broken by the board's order of directions (R91). The hex it starts from is not part of it.
+    pub fn path(&self, public: &Public, unit: UnitId, to: HexId) -> Option<Vec<HexId>> {
+        let reach = self.reach(public, unit);
+        let with_battle = reach.battle.contains(to);
+        if !with_battle && !reach.quiet.contains(to) {
+            return None;
+        }
+        let allowance = self.allowance(public, unit, &mut ());
+        let most = if with_battle { allowance.battle } else { allowance.far };
+        let start = public.unit(unit).hex;
+        let barred = public.occupied() | self.land.impassable;
+        // The first way found in breadth-first order over directions is the shortest and the first among equals.
+        let mut ways = vec![vec![start]];
+        for _ in 0..most {
+            let mut longer = Vec::new();
+            for way in &ways {
+                let from = way[way.len() - 1];
+                for &next in self.board.neighbours(from) {
+                    if barred.contains(next) || way.contains(&next) {
+                        continue;
+                    }
+                    let entered = self.entry_along(way, next);
+                    if next == to && (!with_battle || !entered.no_battle) {
+                        let mut path = way[1..].to_vec();
+                        path.push(next);
+                        return Some(path);
+                    }
+                    if !entered.stops {
+                        let mut way = way.clone();
+                        way.push(next);
+                        longer.push(way);
+                    }
+                }
+            }
+            ways = longer;
+        }
+        None
+    }
+
+    /// What entering `next` does at the end of a way: one is along joined terrain only if one has been on it all the way (R45).
+    fn entry_along(&self, way: &[HexId], next: HexId) -> crate::first::battle::Entered {
+        let all_along = way.iter().all(|hex| self.land.joined.contains(*hex));
+        let from = if all_along { way[way.len() - 1] } else { HexId::NONE };
+        self.entry(from, next)
+    }
+
+    /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
+    pub(crate) fn movers(&self, public: &Public) -> crate::first::unit::UnitSet {
+        if self.bonus_card(public).is_some_and(|card| self.card(card).bonus.no_move) {
+            return crate::first::unit::UnitSet::EMPTY;
+        }
+        public.ordered.and(public.alive).without(public.moved)
+    }
+
+    /// All moves that are open.
+    pub(crate) fn list_moves(&self, public: &Public, out: &mut Vec<Choice>) {
+        for unit in self.movers(public).iter() {
+            let reach = self.reach(public, unit);
+            out.extend(reach.all().iter().map(|to| Choice::Move { unit, to }));
+            if reach.leave {
+                out.push(Choice::Leave(unit));
+            }
+        }
+    }
+
+    /// Whether an ordered unit may be moved at all.
+    fn check_mover(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        self.check_own(public, unit)?;
+        if !public.ordered.contains(unit) {
+            return Err(Why::NotOrdered);
+        }
+        if public.moved.contains(unit) {
+            return Err(Why::AlreadyMoved);
+        }
+        if !self.movers(public).contains(unit) {
+            return Err(Why::CardForbidsMoving);
+        }
+        Ok(())
+    }
+
+    /// Whether a unit may make this move, or why not.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_move(&self, public: &Public, unit: UnitId, to: HexId) -> Result<(), Why> {
+        self.check_mover(public, unit)?;
+        if self.reach(public, unit).all().contains(to) {
+            return Ok(());
+        }
+        let from = public.unit(unit).hex;
+        if !self.board.all().contains(to) {
+            return Err(Why::NoSuchHex);
+        }
+        if from == to {
+            return Err(Why::StaysWhereItIs);
+        }
+        if public.unit_at(to).is_some() {
+            return Err(Why::Occupied);
+        }
+        if self.land.impassable.contains(to) {
+            return Err(Why::Impassable { hex: to });
+        }
+        let most = self.allowance(public, unit, &mut ()).far;
+        let distance = self.board.distance(from, to);
+        if distance > most {
+            return Err(Why::TooFar { distance, most });
+        }
+        Err(Why::WayBarred { most })
+    }
+
+    /// Whether a unit may leave the field, or why not.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_leave(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        self.check_mover(public, unit)?;
+        if self.reach(public, unit).leave {
+            Ok(())
+        } else {
+            Err(Why::MayNotLeave)
+        }
+    }
+
+    /// A unit moves. What it may still do in this turn depends on where and how far it went.
+    pub(crate) fn do_move(&self, state: &mut State, unit: UnitId, to: HexId, events: &mut impl Events) {
+        let public = &mut state.public;
+        let from = public.unit(unit).hex;
+        // Whether the battle is lost depends on the way, so it is read off before the unit is lifted.
+        let keeps_battle = self.reach(public, unit).battle.contains(to);
+        let climbed = self.land.joined_holds.contains(to) && !keeps_battle;
+        if !keeps_battle {
+            public.spent.insert(unit);
+        }
+        if self.land.holds.contains(to) || climbed {
+            public.stuck.insert(unit);
+        }
+        public.moved.insert(unit);
+        let side = self.side(unit);
+        public.lift(unit, side);
+        public.place(unit, side, to);
+        say(events, Happening::Moved { unit, from, to });
+        self.arrive(state, unit, to, events);
+    }
+
+    /// A unit leaves the field and perhaps wins its camp a banner by it (F3.8).
+    pub(crate) fn do_leave(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
+        let side = self.side(unit);
+        let from = state.public.unit(unit).hex;
+        state.public.remove(unit, side);
+        *state.public.banners.get_mut(side) += *self.exit_banners.get(side);
+        say(events, Happening::Left { unit, from });
+        self.judge(state, side, events);
+        self.judge(state, side.enemy(), events);
+    }
+}

@@ -1,0 +1,123 @@
+//! Reasons: why a number is what it is, line by line.
+//!
+//! Counting functions take somebody to tell; in random play nobody listens and nothing is built.
+//! A total is the sum of the amounts told, so an explanation cannot disagree with the number.
+
+use crate::dice::Colour;
+use crate::first::Battle;
+use crate::first::setup::Setup;
+use crate::first::unit::Stance;
+use crate::pile::CardId;
+
+/// One line of an explanation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// What the line is about.
+    pub cause: Cause,
+    /// What it adds to the total.
+    pub amount: i8,
+}
+
+/// What a line of an explanation is about.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Base dice of a banner colour (F4.24).
+    BaseDice(Colour),
+    /// The weapon suffers from having moved (F4.30, F4.33).
+    WeaponMoved {
+        /// The weapon, by its place in the battle's list.
+        weapon: u8,
+    },
+    /// Terrain limits those who battle from it.
+    CapFrom {
+        /// The terrain, by its place in the battle's list.
+        terrain: u8,
+    },
+    /// Terrain limits those who attack into it.
+    CapInto {
+        /// The terrain, by its place in the battle's list.
+        terrain: u8,
+    },
+    /// High ground limits those who attack up to it (F10.17).
+    CapUp {
+        /// The terrain, by its place in the battle's list.
+        terrain: u8,
+    },
+    /// The card in play adds dice (F10.4).
+    CardDice(CardId),
+    /// Two or more friends stand next to the unit (F4.112).
+    Support,
+    /// The unit's hex makes it Bold.
+    TerrainBold {
+        /// The terrain, by its place in the battle's list.
+        terrain: u8,
+    },
+    /// The move of a banner colour (F3.15 to F3.22).
+    BaseMove(Colour, Stance),
+    /// The card in play lengthens the move.
+    CardMove(CardId),
+}
+
+/// Somebody who is told reasons.
+pub trait Reasons {
+    /// One line more.
+    fn tell(&mut self, cause: Cause, amount: i8);
+}
+
+/// Nobody: for search and random play.
+impl Reasons for () {
+    #[inline]
+    fn tell(&mut self, _: Cause, _: i8) {}
+}
+
+impl Reasons for Vec<Reason> {
+    fn tell(&mut self, cause: Cause, amount: i8) {
+        self.push(Reason { cause, amount });
+    }
+}
+
+impl Cause {
+    /// The row of the rulebook behind it.
+    pub fn rule<'a>(&self, battle: &'a Battle) -> &'a str {
+        self.rule_in(battle.setup())
+    }
+
+    fn rule_in<'a>(&self, setup: &'a Setup) -> &'a str {
+        let terrain = |index: u8| &setup.terrain[index as usize].rules;
+        match *self {
+            Self::BaseDice(_) => "F4.24",
+            Self::WeaponMoved { weapon } if setup.weapons[weapon as usize].sword_ranged => "F4.33",
+            Self::WeaponMoved { .. } => "F4.30",
+            Self::CapFrom { terrain: index } => &terrain(index).cap_from,
+            Self::CapInto { terrain: index } => &terrain(index).cap_into,
+            Self::CapUp { terrain: index } => &terrain(index).cap_up,
+            Self::CardDice(_) => "F10.4",
+            Self::Support => "F4.112",
+            Self::TerrainBold { terrain: index } => &terrain(index).bold,
+            Self::BaseMove(Colour::Green, Stance::Foot) => "F3.15",
+            Self::BaseMove(Colour::Blue, Stance::Foot) => "F3.16",
+            Self::BaseMove(Colour::Red, Stance::Foot) => "F3.17",
+            Self::BaseMove(Colour::Green, Stance::Mounted) => "F3.20",
+            Self::BaseMove(Colour::Blue, Stance::Mounted) => "F3.21",
+            Self::BaseMove(Colour::Red, Stance::Mounted) => "F3.22",
+            Self::CardMove(_) => "F1.4",
+        }
+    }
+
+    /// What it is, in a few words.
+    pub fn words(&self, battle: &Battle) -> String {
+        let setup = battle.setup();
+        let terrain = |index: u8| setup.terrain[index as usize].name.to_lowercase();
+        match *self {
+            Self::BaseDice(colour) => format!("{colour} banner"),
+            Self::WeaponMoved { weapon } => format!("{}, moved this turn", setup.weapons[weapon as usize].name),
+            Self::CapFrom { terrain: index } => format!("battles from {}", terrain(index)),
+            Self::CapInto { terrain: index } => format!("attacks into {}", terrain(index)),
+            Self::CapUp { terrain: index } => format!("attacks up the {}", terrain(index)),
+            Self::CardDice(card) | Self::CardMove(card) => battle.card(card).name.clone(),
+            Self::Support => "supported by two or more friends".into(),
+            Self::TerrainBold { terrain: index } => format!("stands on {}", terrain(index)),
+            Self::BaseMove(colour, stance) => format!("{colour} {}", stance.word()),
+        }
+    }
+}

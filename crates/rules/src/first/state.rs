@@ -1,0 +1,379 @@
+//! The state of a battle: what everybody sees, and what only some may know.
+//!
+//! The two are different types. Whatever takes a [`Public`] cannot leak a hand, because it has none.
+
+use crate::board::{HexId, HexSet, MAX_HEXES};
+use crate::dice::Colour;
+use crate::first::frame::{Frame, MAX_FRAMES};
+use crate::first::position::Phase;
+use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
+use crate::first::victory::Ending;
+use crate::pile::{CardId, Hand, Pile};
+use crate::seats::{HandId, MAX_HANDS};
+use crate::side::{BySide, Side};
+
+/// A battle at one moment: small, and copied as a whole.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct State {
+    /// What everybody sees.
+    pub(crate) public: Public,
+    /// What only some may know.
+    pub(crate) secret: Secret,
+}
+
+/// What is hidden from at least one seat.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Secret {
+    /// What each hand holds and knows.
+    pub(crate) hands: [Private; MAX_HANDS],
+    /// The command draw pile.
+    pub(crate) pile: Pile,
+}
+
+/// What one hand alone may know.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Private {
+    /// The command cards held.
+    pub(crate) hand: Hand,
+    /// Cards drawn of which one will be kept.
+    pub(crate) drawn: Hand,
+}
+
+/// What everybody sees.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Public {
+    /// Every unit, by its number.
+    pub(crate) units: [Unit; MAX_UNITS],
+    /// The unit on each hex.
+    pub(crate) at: [UnitId; MAX_HEXES],
+    /// The hexes held by each camp.
+    pub(crate) held: BySide<HexSet>,
+    /// Units still on the field.
+    pub(crate) alive: UnitSet,
+    /// Units ordered in this turn.
+    pub(crate) ordered: UnitSet,
+    /// Units that have moved in this turn.
+    pub(crate) moved: UnitSet,
+    /// Units that have battled in this turn.
+    pub(crate) battled: UnitSet,
+    /// Units that may not battle in this turn because of how they moved (F4.25).
+    pub(crate) spent: UnitSet,
+    /// Units that entered terrain which holds them for the turn (F10.9).
+    pub(crate) stuck: UnitSet,
+    /// The turn, counted from 1; 0 before the first.
+    pub(crate) turn: u16,
+    /// Outcomes of chance so far in this turn.
+    pub(crate) nth: u16,
+    /// Whose turn it is.
+    pub(crate) active: Side,
+    /// The card in play, and what it acts as.
+    pub(crate) card: Acting,
+    /// What the card of the turn before acted as, for a Counter Attack.
+    pub(crate) last: Acting,
+    /// The active player's Command when he played the card (F1.7).
+    pub(crate) command: u8,
+    /// Orders rolled with dice: green, blue, red, and any.
+    pub(crate) dice_orders: [u8; 4],
+    /// The number of cards in each hand.
+    pub(crate) hand_sizes: [u8; MAX_HANDS],
+    /// The number of cards in the draw pile.
+    pub(crate) pile_size: u8,
+    /// The discard pile, open to all (R89).
+    pub(crate) discards: Pile,
+    /// Banners won by destroying units or for good by taking hexes.
+    pub(crate) banners: BySide<u8>,
+    /// Objectives taken for good, by their place in the battle's list.
+    pub(crate) taken: u32,
+    /// What the battle is in the middle of.
+    pub(crate) frames: [Frame; MAX_FRAMES],
+    /// How many frames lie on the stack.
+    pub(crate) depth: u8,
+    /// How the battle has ended, once it has.
+    pub(crate) ending: Option<Ending>,
+}
+
+/// A card in play and what it acts as.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Acting {
+    /// The card laid down.
+    pub played: CardId,
+    /// The card whose text counts: another one if the card laid down copies it.
+    pub acts_as: CardId,
+    /// Whether its wings are exchanged.
+    pub mirrored: bool,
+    /// Whether its player owns nothing of the named kind and orders one unit of his choice instead.
+    pub one_any: bool,
+}
+
+impl Acting {
+    /// No card.
+    pub const NONE: Self = Self {
+        played: CardId::NONE,
+        acts_as: CardId::NONE,
+        mirrored: false,
+        one_any: false,
+    };
+}
+
+impl State {
+    /// What everybody sees.
+    #[inline]
+    pub const fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// What a hand alone may know.
+    #[inline]
+    pub const fn private(&self, hand: HandId) -> &Private {
+        &self.secret.hands[hand.index()]
+    }
+
+    /// The command draw pile.
+    #[inline]
+    pub const fn pile(&self) -> &Pile {
+        &self.secret.pile
+    }
+}
+
+impl Private {
+    /// The command cards held.
+    #[inline]
+    pub const fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
+    /// Cards drawn of which one will be kept.
+    #[inline]
+    pub const fn drawn(&self) -> &Hand {
+        &self.drawn
+    }
+}
+
+impl Public {
+    /// A field without units before the first turn.
+    pub(crate) const EMPTY: Self = Self {
+        units: [Unit::GONE; MAX_UNITS],
+        at: [UnitId::NONE; MAX_HEXES],
+        held: BySide {
+            standard: HexSet::EMPTY,
+            pennant: HexSet::EMPTY,
+        },
+        alive: UnitSet::EMPTY,
+        ordered: UnitSet::EMPTY,
+        moved: UnitSet::EMPTY,
+        battled: UnitSet::EMPTY,
+        spent: UnitSet::EMPTY,
+        stuck: UnitSet::EMPTY,
+        turn: 0,
+        nth: 0,
+        active: Side::Standard,
+        card: Acting::NONE,
+        last: Acting::NONE,
+        command: 0,
+        dice_orders: [0; 4],
+        hand_sizes: [0; MAX_HANDS],
+        pile_size: 0,
+        discards: Pile::EMPTY,
+        banners: BySide {
+            standard: 0,
+            pennant: 0,
+        },
+        taken: 0,
+        frames: [Frame::Idle; MAX_FRAMES],
+        depth: 0,
+        ending: None,
+    };
+
+    /// The turn, counted from 1; 0 before the first.
+    #[inline]
+    pub const fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub const fn active(&self) -> Side {
+        self.active
+    }
+
+    /// How the battle has ended, once it has.
+    #[inline]
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// A unit as it stands.
+    #[inline]
+    pub const fn unit(&self, unit: UnitId) -> Unit {
+        self.units[unit.index()]
+    }
+
+    /// The unit on a hex.
+    #[inline]
+    pub fn unit_at(&self, hex: HexId) -> Option<UnitId> {
+        let unit = self.at[hex.index()];
+        unit.is_some().then_some(unit)
+    }
+
+    /// Units still on the field.
+    #[inline]
+    pub const fn alive(&self) -> UnitSet {
+        self.alive
+    }
+
+    /// Units ordered in this turn.
+    #[inline]
+    pub const fn ordered(&self) -> UnitSet {
+        self.ordered
+    }
+
+    /// Units that have moved in this turn.
+    #[inline]
+    pub const fn moved(&self) -> UnitSet {
+        self.moved
+    }
+
+    /// Units that have battled in this turn.
+    #[inline]
+    pub const fn battled(&self) -> UnitSet {
+        self.battled
+    }
+
+    /// Units that may not battle in this turn because of how they moved.
+    #[inline]
+    pub const fn spent(&self) -> UnitSet {
+        self.spent
+    }
+
+    /// The hexes held by a camp.
+    #[inline]
+    pub const fn held(&self, side: Side) -> HexSet {
+        *self.held.get(side)
+    }
+
+    /// The hexes on which any unit stands.
+    #[inline]
+    pub fn occupied(&self) -> HexSet {
+        self.held.standard | self.held.pennant
+    }
+
+    /// The card in play, if one is.
+    #[inline]
+    pub fn card(&self) -> Option<Acting> {
+        self.card.played.is_some().then_some(self.card)
+    }
+
+    /// What the card of the turn before acted as.
+    #[inline]
+    pub fn last_card(&self) -> Option<Acting> {
+        self.last.played.is_some().then_some(self.last)
+    }
+
+    /// The active player's Command when he played his card (F1.7).
+    #[inline]
+    pub const fn command(&self) -> u8 {
+        self.command
+    }
+
+    /// Orders that dice gave for a colour, if the card in play orders by dice.
+    #[inline]
+    pub const fn dice_orders(&self, colour: Colour) -> u8 {
+        self.dice_orders[colour as usize]
+    }
+
+    /// Orders that dice gave for any unit.
+    #[inline]
+    pub const fn dice_orders_any(&self) -> u8 {
+        self.dice_orders[3]
+    }
+
+    /// The number of cards in a hand.
+    #[inline]
+    pub const fn hand_size(&self, hand: HandId) -> u8 {
+        self.hand_sizes[hand.index()]
+    }
+
+    /// The number of cards in the draw pile.
+    #[inline]
+    pub const fn pile_size(&self) -> u8 {
+        self.pile_size
+    }
+
+    /// The discard pile.
+    #[inline]
+    pub const fn discards(&self) -> &Pile {
+        &self.discards
+    }
+
+    /// The frames, from the bottom up.
+    #[inline]
+    pub fn frames(&self) -> &[Frame] {
+        &self.frames[..self.depth as usize]
+    }
+
+    /// The frame on top.
+    #[inline]
+    pub const fn top(&self) -> Frame {
+        if self.depth == 0 {
+            Frame::Idle
+        } else {
+            self.frames[self.depth as usize - 1]
+        }
+    }
+
+    /// The phase of the turn; before the first turn, the one that will begin it.
+    pub fn phase(&self) -> Phase {
+        match self.frames[0] {
+            Frame::Idle | Frame::Deal(_) | Frame::Begin | Frame::Command => Phase::Command,
+            Frame::OrderDice | Frame::Orders => Phase::Orders,
+            Frame::Movement => Phase::Movement,
+            Frame::Combat | Frame::Volley(_) | Frame::Clash(_) | Frame::Retreat { .. } => Phase::Combat,
+            Frame::End | Frame::Draw { .. } | Frame::Keep => Phase::Draw,
+        }
+    }
+
+    /// The frame on top is replaced.
+    #[inline]
+    pub(crate) const fn set_top(&mut self, frame: Frame) {
+        self.frames[self.depth as usize - 1] = frame;
+    }
+
+    /// One frame more.
+    #[inline]
+    pub(crate) const fn push(&mut self, frame: Frame) {
+        self.frames[self.depth as usize] = frame;
+        self.depth += 1;
+    }
+
+    /// One frame less; its place is cleared so that equal states are equal bytes.
+    #[inline]
+    pub(crate) const fn pop(&mut self) {
+        self.depth -= 1;
+        self.frames[self.depth as usize] = Frame::Idle;
+    }
+
+    /// A unit is put on a hex, which must be vacant.
+    #[inline]
+    pub(crate) fn place(&mut self, unit: UnitId, side: Side, hex: HexId) {
+        self.units[unit.index()].hex = hex;
+        self.at[hex.index()] = unit;
+        self.held.get_mut(side).insert(hex);
+    }
+
+    /// A unit is taken off its hex.
+    #[inline]
+    pub(crate) fn lift(&mut self, unit: UnitId, side: Side) {
+        let hex = self.units[unit.index()].hex;
+        self.at[hex.index()] = UnitId::NONE;
+        self.held.get_mut(side).remove(hex);
+        self.units[unit.index()].hex = HexId::NONE;
+    }
+
+    /// A unit leaves the field for good.
+    #[inline]
+    pub(crate) fn remove(&mut self, unit: UnitId, side: Side) {
+        self.lift(unit, side);
+        self.units[unit.index()] = Unit::GONE;
+        self.alive.remove(unit);
+    }
+}

@@ -1,0 +1,7 @@
+//! The tests of the rules, one module per part of the engine.
+
+macro_rules! proves {
+    ($($id:literal),+ $(,)?) => {};
+}
+
+mod board;
