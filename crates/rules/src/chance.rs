@@ -32,7 +32,14 @@ pub enum Purpose {
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Self; 6] = [Self::Deal, Self::Draw, Self::Orders, Self::Attack, Self::BonusMelee, Self::BattleBack];
+    pub const ALL: [Self; 6] = [
+        Self::Deal,
+        Self::Draw,
+        Self::Orders,
+        Self::Attack,
+        Self::BonusMelee,
+        Self::BattleBack,
+    ];
 
     /// The word used for the purpose in records.
     pub const fn word(self) -> &'static str {
@@ -96,7 +103,10 @@ impl Ask {
     /// Cards come out of `pile`, which must hold as many as are wanted.
     pub fn outcomes(&self, pile: &Pile) -> Vec<(Outcome, u64)> {
         match self.want {
-            Want::Dice(n) => Roll::all(n).into_iter().map(|(roll, ways)| (Outcome::Dice(roll), ways)).collect(),
+            Want::Dice(n) => Roll::all(n)
+                .into_iter()
+                .map(|(roll, ways)| (Outcome::Dice(roll), ways))
+                .collect(),
             Want::Cards { n, .. } => {
                 let kinds: Vec<(CardId, u8)> = pile.kinds().collect();
                 let mut out = Vec::new();
@@ -358,7 +368,8 @@ impl<C: Chance> Chance for Scripted<C> {
             },
             Want::Cards { n, .. } => {
                 let mut rest = *pile;
-                let fits = self.cards.len() >= n as usize && self.cards.iter().take(n as usize).all(|card| rest.take(*card));
+                let fits =
+                    self.cards.len() >= n as usize && self.cards.iter().take(n as usize).all(|card| rest.take(*card));
                 if fits {
                     Outcome::Cards(self.cards.drain(..n as usize).collect())
                 } else {

@@ -189,7 +189,7 @@ impl Roll {
             roll.0[face] = 0;
         }
         let mut out = Vec::new();
-        fill(&mut Self::EMPTY, 0, dice, 1, &mut out);
+        fill(&mut Self::default(), 0, dice, 1, &mut out);
         out
     }
 }
@@ -211,7 +211,8 @@ impl fmt::Display for Roll {
         if self.dice() == 0 {
             return f.write_str("-");
         }
-        self.faces().try_for_each(|face| fmt::Write::write_char(f, face.letter()))
+        self.faces()
+            .try_for_each(|face| fmt::Write::write_char(f, face.letter()))
     }
 }
 

@@ -34,7 +34,11 @@ impl HandId {
     /// The camp that this hand plays for.
     #[inline]
     pub const fn side(self) -> Side {
-        if self.0.is_multiple_of(2) { Side::Standard } else { Side::Pennant }
+        if self.0.is_multiple_of(2) {
+            Side::Standard
+        } else {
+            Side::Pennant
+        }
     }
 }
 

@@ -365,9 +365,7 @@ impl Board {
         if from.index() >= self.hexes || to.index() >= self.hexes {
             return CLEAR;
         }
-        self.sights
-            .get(from.index() * self.hexes + to.index())
-            .unwrap_or(CLEAR)
+        self.sights.get(from.index() * self.hexes + to.index()).unwrap_or(CLEAR)
     }
 }
 

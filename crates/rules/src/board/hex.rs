@@ -52,9 +52,7 @@ impl HexName {
         if text.is_empty() {
             return Err(HexNameError::Empty);
         }
-        let malformed = || HexNameError::Malformed {
-            text: excerpt(text),
-        };
+        let malformed = || HexNameError::Malformed { text: excerpt(text) };
         let mut rest = text.chars();
         let letter = rest.next().map(|c| c.to_ascii_lowercase());
         let column = match letter {
@@ -88,12 +86,7 @@ impl fmt::Display for HexName {
         if *self == Self::NOWHERE {
             return f.pad("nowhere");
         }
-        write!(
-            f,
-            "{}{}",
-            char::from(b'a'.saturating_add(self.column)),
-            self.row
-        )
+        write!(f, "{}{}", char::from(b'a'.saturating_add(self.column)), self.row)
     }
 }
 
@@ -104,9 +97,7 @@ pub enum HexNameError {
     #[error("nothing was given: a hex is named by a column letter and a row number, such as g5")]
     Empty,
     /// The text is not a letter followed by a number.
-    #[error(
-        "\"{text}\" is not the name of a hex: a name is a column letter and a row number, such as g5"
-    )]
+    #[error("\"{text}\" is not the name of a hex: a name is a column letter and a row number, such as g5")]
     Malformed {
         /// What was given, shortened if long.
         text: String,
@@ -152,23 +143,18 @@ impl Board {
                 rows: self.rows(),
             });
         }
-        self.at(row, name.column())
-            .ok_or_else(|| HexNameError::NoColumn {
-                name,
-                first: HexName::new(row, 0),
-                last: HexName::new(row, len - 1),
-            })
+        self.at(row, name.column()).ok_or_else(|| HexNameError::NoColumn {
+            name,
+            first: HexName::new(row, 0),
+            last: HexName::new(row, len - 1),
+        })
     }
 }
 
 /// Quotes foreign text safely: control characters are escaped and long texts cut.
 fn excerpt(text: &str) -> String {
     const LONGEST: usize = 24;
-    let mut shown: String = text
-        .chars()
-        .take(LONGEST)
-        .flat_map(char::escape_debug)
-        .collect();
+    let mut shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
     if text.chars().nth(LONGEST).is_some() {
         shown.push_str("...");
     }

@@ -86,9 +86,7 @@ impl SectionSet {
     /// The sections from left to right.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Section> {
-        Section::ALL
-            .into_iter()
-            .filter(move |&section| self.contains(section))
+        Section::ALL.into_iter().filter(move |&section| self.contains(section))
     }
 
     /// Whether a section line cuts the hex, so that it belongs to a wing and to the center at once (F0.6).
@@ -107,10 +105,6 @@ impl SectionSet {
 
 impl FromIterator<Section> for SectionSet {
     fn from_iter<I: IntoIterator<Item = Section>>(sections: I) -> Self {
-        Self(
-            sections
-                .into_iter()
-                .fold(0, |bits, section| bits | section.bit()),
-        )
+        Self(sections.into_iter().fold(0, |bits, section| bits | section.bit()))
     }
 }

@@ -64,10 +64,7 @@ impl HexSet {
     /// How many hexes the set has.
     #[inline]
     pub const fn len(self) -> u32 {
-        self.0[0].count_ones()
-            + self.0[1].count_ones()
-            + self.0[2].count_ones()
-            + self.0[3].count_ones()
+        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
     }
 
     /// Whether two sets share a hex.
@@ -87,10 +84,7 @@ impl HexSet {
     /// The hexes in ascending order.
     #[inline]
     pub const fn iter(self) -> HexIter {
-        HexIter {
-            words: self.0,
-            at: 0,
-        }
+        HexIter { words: self.0, at: 0 }
     }
 
     /// The hex with the lowest number.

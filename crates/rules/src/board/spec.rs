@@ -110,9 +110,7 @@ pub enum BoardFault {
         hexes: usize,
     },
     /// The two section lines are in the wrong order or the same.
-    #[error(
-        "the section lines are at {first} and {second}, but the first must be left of the second"
-    )]
+    #[error("the section lines are at {first} and {second}, but the first must be left of the second")]
     LinesNotAscending {
         /// Where the first line was put.
         first: u8,

@@ -154,8 +154,12 @@ impl Battle {
     /// # Errors
     /// All faults of the setup, in the order of its parts.
     pub fn new(setup: Setup) -> Result<Self, Vec<SetupFault>> {
-        let board = Board::new(setup.board.clone())
-            .map_err(|faults| faults.into_iter().map(|fault| SetupFault::Board(fault.to_string())).collect::<Vec<_>>())?;
+        let board = Board::new(setup.board.clone()).map_err(|faults| {
+            faults
+                .into_iter()
+                .map(|fault| SetupFault::Board(fault.to_string()))
+                .collect::<Vec<_>>()
+        })?;
         let mut faults = Vec::new();
         let ground = ground(&setup, &board, &mut faults);
         let land = land(&setup, &ground);
@@ -168,11 +172,16 @@ impl Battle {
             return Err(faults);
         }
 
-        let all = || roster.iter().enumerate().map(|(index, unit)| (UnitId(index as u8), unit));
+        let all = || {
+            roster
+                .iter()
+                .enumerate()
+                .map(|(index, unit)| (UnitId(index as u8), unit))
+        };
         let edges = BySide::from_fn(|side| setup.camps.get(side).edge);
         let sections = BySide::from_fn(|side| {
             let mut bits = [0; MAX_HEXES];
-            for hex in board.all().iter() {
+            for hex in board.all() {
                 let sections = board.sections(hex, *edges.get(side));
                 bits[hex.index()] = Section::ALL
                     .into_iter()
@@ -184,11 +193,23 @@ impl Battle {
         Ok(Self {
             sides: BySide::from_fn(|side| all().filter(|(_, unit)| unit.side == side).map(|(id, _)| id).collect()),
             colours: ByColour {
-                green: all().filter(|(_, unit)| unit.colour == Colour::Green).map(|(id, _)| id).collect(),
-                blue: all().filter(|(_, unit)| unit.colour == Colour::Blue).map(|(id, _)| id).collect(),
-                red: all().filter(|(_, unit)| unit.colour == Colour::Red).map(|(id, _)| id).collect(),
+                green: all()
+                    .filter(|(_, unit)| unit.colour == Colour::Green)
+                    .map(|(id, _)| id)
+                    .collect(),
+                blue: all()
+                    .filter(|(_, unit)| unit.colour == Colour::Blue)
+                    .map(|(id, _)| id)
+                    .collect(),
+                red: all()
+                    .filter(|(_, unit)| unit.colour == Colour::Red)
+                    .map(|(id, _)| id)
+                    .collect(),
             },
-            mounted: all().filter(|(_, unit)| unit.stance == Stance::Mounted).map(|(id, _)| id).collect(),
+            mounted: all()
+                .filter(|(_, unit)| unit.stance == Stance::Mounted)
+                .map(|(id, _)| id)
+                .collect(),
             shooters: all()
                 .filter(|(_, unit)| setup.weapons[unit.weapon as usize].reach > 1)
                 .map(|(id, _)| id)
@@ -367,7 +388,7 @@ fn land(setup: &Setup, ground: &[HexGround]) -> Land {
         let hex = HexId(index as u8);
         for kind in place.kinds.into_iter().filter(|kind| *kind != 255) {
             let terrain = &setup.terrain[kind as usize];
-            let mut mark = |yes: bool, set: &mut HexSet| {
+            let mark = |yes: bool, set: &mut HexSet| {
                 if yes {
                     set.insert(hex);
                 }
@@ -490,7 +511,11 @@ fn objectives(setup: &Setup, board: &Board, faults: &mut Vec<SetupFault>) -> Vec
             })
         })
         .collect::<Vec<_>>();
-    let worth: usize = setup.objectives.iter().map(|objective| objective.banners as usize).sum();
+    let worth: usize = setup
+        .objectives
+        .iter()
+        .map(|objective| objective.banners as usize)
+        .sum();
     if found.len() > MAX_OBJECTIVES || worth > 99 {
         faults.push(SetupFault::Number {
             what: "objectives".into(),
@@ -535,11 +560,21 @@ fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut Vec<SetupF
         let units = roster.iter().filter(|unit| unit.side == side).count();
         check(format!("units of the {side} camp"), 1, MAX_UNITS, units);
         // Two cards more than the hand are held for a moment while scouting.
-        check(format!("command cards of the {side} camp"), 0, MAX_HAND - 4, camp.command_cards as usize);
+        check(
+            format!("command cards of the {side} camp"),
+            0,
+            MAX_HAND - 4,
+            camp.command_cards as usize,
+        );
         check(format!("banners of the {side} camp"), 1, 99, camp.banners as usize);
     }
     let dealt = setup.camps.standard.command_cards + setup.camps.pennant.command_cards;
-    check("cards in the command deck".into(), dealt as usize, 250, deck.len() as usize);
+    check(
+        "cards in the command deck".into(),
+        dealt as usize,
+        250,
+        deck.len() as usize,
+    );
     if setup.camps.standard.edge == setup.camps.pennant.edge {
         faults.push(SetupFault::SameEdge);
     }

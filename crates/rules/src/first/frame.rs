@@ -40,6 +40,8 @@ pub enum Frame {
         unit: UnitId,
         /// Hexes it still has to make.
         due: u8,
+        /// Whether it has made any.
+        stepped: bool,
     },
     /// The turn ends (F5.1).
     End,

@@ -16,6 +16,8 @@ pub struct Reach {
     pub battle: HexSet,
     /// Hexes where it may not battle any more in this turn.
     pub quiet: HexSet,
+    /// Hexes whose terrain would hold it for the rest of the turn.
+    pub held: HexSet,
     /// Whether it can leave the field.
     pub leave: bool,
 }
@@ -54,7 +56,8 @@ impl Battle {
     /// All hexes next to any hex of a set.
     #[inline]
     fn around(&self, set: HexSet) -> HexSet {
-        set.iter().fold(HexSet::EMPTY, |around, hex| around | self.board.neighbour_set(hex))
+        set.iter()
+            .fold(HexSet::EMPTY, |around, hex| around | self.board.neighbour_set(hex))
     }
 
     /// Where a unit can go from where it stands, whether or not it has been ordered.
@@ -84,9 +87,12 @@ impl Battle {
             let climbed = next - next_along;
             let stopped = land.stops & (next | next_along) | land.joined_stops & climbed;
             let reached = next | next_along;
+            reach.held |= land.joined_holds & climbed | land.holds & reached;
             if step <= allowance.battle {
                 let no_battle = land.no_battle & reached | land.joined_no_battle & climbed;
                 reach.battle |= reached - no_battle;
+                // A way along that keeps the battle is preferred to a shorter climb onto the same hex (R91).
+                reach.held -= next_along - land.holds;
             }
             reach.quiet |= reached;
             seen |= reached;
@@ -150,7 +156,10 @@ impl Battle {
 
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
     pub(crate) fn movers(&self, public: &Public) -> crate::first::unit::UnitSet {
-        if self.bonus_card(public).is_some_and(|card| self.card(card).bonus.no_move) {
+        if self
+            .bonus_card(public)
+            .is_some_and(|card| self.card(card).bonus.no_move)
+        {
             return crate::first::unit::UnitSet::EMPTY;
         }
         public.ordered.and(public.alive).without(public.moved)
@@ -230,12 +239,11 @@ impl Battle {
         let public = &mut state.public;
         let from = public.unit(unit).hex;
         // Whether the battle is lost depends on the way, so it is read off before the unit is lifted.
-        let keeps_battle = self.reach(public, unit).battle.contains(to);
-        let climbed = self.land.joined_holds.contains(to) && !keeps_battle;
-        if !keeps_battle {
+        let reach = self.reach(public, unit);
+        if !reach.battle.contains(to) {
             public.spent.insert(unit);
         }
-        if self.land.holds.contains(to) || climbed {
+        if reach.held.contains(to) {
             public.stuck.insert(unit);
         }
         public.moved.insert(unit);

@@ -26,9 +26,9 @@ impl Battle {
     fn plateau(&self, hex: HexId) -> HexSet {
         let mut plateau = HexSet::of(hex);
         loop {
-            let grown = plateau
-                .iter()
-                .fold(plateau, |grown, hill| grown | self.board.neighbour_set(hill) & self.land.hills);
+            let grown = plateau.iter().fold(plateau, |grown, hill| {
+                grown | self.board.neighbour_set(hill) & self.land.hills
+            });
             if grown == plateau {
                 return plateau;
             }
@@ -44,11 +44,16 @@ impl Battle {
     /// Whether a unit on one hex sees the other. The two hexes themselves never hinder (F4.19, R52).
     #[inline]
     pub fn sees(&self, public: &Public, from: HexId, to: HexId) -> bool {
-        !self.board.sight(from, to).blocked(self.obstructions(public, from, to), true)
+        !self
+            .board
+            .sight(from, to)
+            .blocked(self.obstructions(public, from, to), true)
     }
 
     /// The hexes that block the look from one hex to another, for an explanation.
     pub fn sight_blockers(&self, public: &Public, from: HexId, to: HexId) -> HexSet {
-        self.board.sight(from, to).blockers(self.obstructions(public, from, to), true)
+        self.board
+            .sight(from, to)
+            .blockers(self.obstructions(public, from, to), true)
     }
 }

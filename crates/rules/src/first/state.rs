@@ -78,6 +78,8 @@ pub struct Public {
     pub(crate) hand_sizes: [u8; MAX_HANDS],
     /// The number of cards in the draw pile.
     pub(crate) pile_size: u8,
+    /// The number of cards the active player has drawn of which he will keep one.
+    pub(crate) drawn: u8,
     /// The discard pile, open to all (R89).
     pub(crate) discards: Pile,
     /// Banners won by destroying units or for good by taking hexes.
@@ -173,6 +175,7 @@ impl Public {
         dice_orders: [0; 4],
         hand_sizes: [0; MAX_HANDS],
         pile_size: 0,
+        drawn: 0,
         discards: Pile::EMPTY,
         banners: BySide {
             standard: 0,

@@ -5,8 +5,7 @@ mod sight;
 
 use hexx::{Hex, HexOrientation, OffsetHexMode};
 use rules::board::{
-    Board, BoardFault, BoardSpec, Direction, Edge, HexId, HexSet, MAX_HEXES, Section, SectionSet,
-    Sight,
+    Board, BoardFault, BoardSpec, Direction, Edge, HexId, HexSet, MAX_HEXES, Section, SectionSet, Sight,
 };
 
 fn spec(id: &str, rows: &[u8], lines: [u8; 2]) -> BoardSpec {
@@ -49,10 +48,7 @@ fn boards() -> [Board; 5] {
 }
 
 fn set(board: &Board, names: &str) -> HexSet {
-    names
-        .split_whitespace()
-        .map(|name| hex(board, name))
-        .collect()
+    names.split_whitespace().map(|name| hex(board, name)).collect()
 }
 
 fn hex(board: &Board, name: &str) -> HexId {
@@ -69,8 +65,7 @@ fn names(board: &Board, hexes: impl IntoIterator<Item = HexId>) -> String {
 
 fn pairs(board: &Board) -> impl Iterator<Item = (HexId, HexId)> {
     let all = board.all();
-    all.iter()
-        .flat_map(move |a| all.iter().map(move |b| (a, b)))
+    all.iter().flat_map(move |a| all.iter().map(move |b| (a, b)))
 }
 
 #[test]
@@ -99,10 +94,7 @@ fn neighbours_and_distances_agree_with_another_library() {
             assert_eq!(ours, theirs, "{}", board.name(a));
             assert_eq!(board.neighbour_set(a), ours.iter().copied().collect());
             for b in board.all() {
-                assert_eq!(
-                    i32::from(board.distance(a, b)),
-                    cube(a).distance_to(cube(b))
-                );
+                assert_eq!(i32::from(board.distance(a, b)), cube(a).distance_to(cube(b)));
                 assert_eq!(board.adjacent(a, b), ours.contains(&b));
             }
         }
@@ -151,20 +143,12 @@ fn the_second_edition_lists_the_same_neighbours_as_its_facts() {
     let board = second_edition();
     let around = |row, column: u8| {
         let neighbours = board.neighbours(board.at(row, column - 1).unwrap()).iter();
-        let mut at: Vec<_> = neighbours
-            .map(|&hex| (board.row(hex), board.column(hex) + 1))
-            .collect();
+        let mut at: Vec<_> = neighbours.map(|&hex| (board.row(hex), board.column(hex) + 1)).collect();
         at.sort();
         at
     };
-    assert_eq!(
-        around(5, 6),
-        [(4, 5), (4, 6), (5, 5), (5, 7), (6, 5), (6, 6)]
-    );
-    assert_eq!(
-        around(4, 6),
-        [(3, 6), (3, 7), (4, 5), (4, 7), (5, 6), (5, 7)]
-    );
+    assert_eq!(around(5, 6), [(4, 5), (4, 6), (5, 5), (5, 7), (6, 5), (6, 6)]);
+    assert_eq!(around(4, 6), [(3, 6), (3, 7), (4, 5), (4, 7), (5, 6), (5, 7)]);
 }
 
 #[test]
@@ -203,11 +187,7 @@ fn distance_is_a_distance() {
                 assert!(board.distance(a, c) + board.distance(c, b) >= direct);
             }
         }
-        for (a, n) in board
-            .all()
-            .iter()
-            .flat_map(|a| (0..=20).map(move |n| (a, n)))
-        {
+        for (a, n) in board.all().iter().flat_map(|a| (0..=20).map(move |n| (a, n))) {
             let near = board.within(a, n);
             assert!(
                 board
@@ -243,11 +223,7 @@ fn sections_of_every_known_board() {
     for (board, counts, long_cut, short_cut) in known {
         let id = &board.spec().id;
         let count = |home| Section::ALL.map(|section| board.section_hexes(section, home).len());
-        assert_eq!(
-            (count(Edge::Bottom), count(Edge::Top)),
-            (counts, counts),
-            "{id}"
-        );
+        assert_eq!((count(Edge::Bottom), count(Edge::Top)), (counts, counts), "{id}");
         for hex in board.all() {
             let sections = board.sections(hex, Edge::Bottom);
             let cut = if board.row_len(board.row(hex)) == board.row_len(1) {
@@ -263,22 +239,11 @@ fn sections_of_every_known_board() {
             );
             assert!(sections.contains(Section::Center) || !sections.is_cut());
             let opposite = board.sections(hex, Edge::Top);
-            assert_eq!(
-                (sections.mirrored(), opposite.mirrored()),
-                (opposite, sections)
-            );
-            for (section, home) in Section::ALL
-                .into_iter()
-                .flat_map(|s| Edge::ALL.map(|home| (s, home)))
-            {
+            assert_eq!((sections.mirrored(), opposite.mirrored()), (opposite, sections));
+            for (section, home) in Section::ALL.into_iter().flat_map(|s| Edge::ALL.map(|home| (s, home))) {
                 let here = board.sections(hex, home).contains(section);
                 assert_eq!(board.section_hexes(section, home).contains(hex), here);
-                assert_eq!(
-                    board
-                        .sections(hex, home.opposite())
-                        .contains(section.mirrored()),
-                    here
-                );
+                assert_eq!(board.sections(hex, home.opposite()).contains(section.mirrored()), here);
             }
         }
     }
@@ -288,12 +253,7 @@ fn sections_of_every_known_board() {
 fn one_camps_left_is_the_others_right() {
     proves!("F0.5", "F0.6", "R3");
     let board = standard();
-    let seen = |name, home| {
-        board
-            .sections(hex(&board, name), home)
-            .iter()
-            .collect::<Vec<_>>()
-    };
+    let seen = |name, home| board.sections(hex(&board, name), home).iter().collect::<Vec<_>>();
     assert_eq!(seen("a1", Edge::Bottom), [Section::Left]);
     assert_eq!(seen("a1", Edge::Top), [Section::Right]);
     assert_eq!(
@@ -336,11 +296,7 @@ fn retreats_lead_one_row_nearer_home() {
         (String::new(), String::new())
     );
     for board in boards() {
-        for (hex, home) in board
-            .all()
-            .iter()
-            .flat_map(|hex| Edge::ALL.map(|home| (hex, home)))
-        {
+        for (hex, home) in board.all().iter().flat_map(|hex| Edge::ALL.map(|home| (hex, home))) {
             let nearer = |other: HexId| match home {
                 Edge::Bottom => board.row(other) + 1 == board.row(hex),
                 Edge::Top => board.row(other) == board.row(hex) + 1,

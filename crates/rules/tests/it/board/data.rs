@@ -21,14 +21,8 @@ fn wrong_names_are_explained() {
     proves!("FL.1", "F3.7");
     let board = standard();
     let told = |text: &str| board.parse(text).unwrap_err().to_string();
-    assert_eq!(
-        told("n5"),
-        "there is no hex n5 on this board: row 5 runs from a5 to m5"
-    );
-    assert_eq!(
-        told("M2"),
-        "there is no hex m2 on this board: row 2 runs from a2 to l2"
-    );
+    assert_eq!(told("n5"), "there is no hex n5 on this board: row 5 runs from a5 to m5");
+    assert_eq!(told("M2"), "there is no hex m2 on this board: row 2 runs from a2 to l2");
     assert_eq!(
         told("g10"),
         "there is no hex g10 on this board: its rows run from 1 to 9"
@@ -54,11 +48,7 @@ fn ids_off_the_board_are_harmless() {
         for off in (board.hexes()..256).map(|id| HexId(id as u8)) {
             assert_eq!(board.name(off).to_string(), "nowhere");
             assert_eq!(
-                (
-                    board.row(off),
-                    board.neighbours(off).len(),
-                    board.within(off, 3).len()
-                ),
+                (board.row(off), board.neighbours(off).len(), board.within(off, 3).len()),
                 (0, 0, 0)
             );
             assert_eq!(
@@ -70,10 +60,7 @@ fn ids_off_the_board_are_harmless() {
             assert_eq!(*board.sight(off, HexId(0)), Sight::CLEAR);
             assert_eq!(*board.sight(HexId(0), off), Sight::CLEAR);
         }
-        assert_eq!(
-            (board.row_len(0), board.row_len(200), board.at(0, 0)),
-            (0, 0, None)
-        );
+        assert_eq!((board.row_len(0), board.row_len(200), board.at(0, 0)), (0, 0, None));
     }
 }
 
@@ -100,43 +87,22 @@ fn every_fault_of_a_description_is_told_at_once() {
                 len: 8,
                 expected: 9
             },
-            BoardFault::LinesNotAscending {
-                first: 30,
-                second: 30
-            },
-            BoardFault::LineOutside {
-                line: 30,
-                width: 18
-            },
-            BoardFault::LineOutside {
-                line: 30,
-                width: 18
-            },
+            BoardFault::LinesNotAscending { first: 30, second: 30 },
+            BoardFault::LineOutside { line: 30, width: 18 },
+            BoardFault::LineOutside { line: 30, width: 18 },
         ]
     );
     assert_eq!(faults(&[], [1, 2]), [BoardFault::TooFewRows { rows: 0 }]);
     assert_eq!(faults(&[5], [1, 2]), [BoardFault::TooFewRows { rows: 1 }]);
-    assert_eq!(
-        faults(&[7, 7], [1, 2]),
-        [BoardFault::NotByOne {
-            first: 7,
-            second: 7
-        }]
-    );
-    assert_eq!(
-        faults(&[27, 26], [1, 2]),
-        [BoardFault::RowLength { row: 1, len: 27 }]
-    );
+    assert_eq!(faults(&[7, 7], [1, 2]), [BoardFault::NotByOne { first: 7, second: 7 }]);
+    assert_eq!(faults(&[27, 26], [1, 2]), [BoardFault::RowLength { row: 1, len: 27 }]);
     assert_eq!(
         faults(&[5, 4], [0, 9]),
         [BoardFault::LineOutside { line: 0, width: 10 }]
     );
     assert_eq!(
         faults(&[5, 4], [1, 10]),
-        [BoardFault::LineOutside {
-            line: 10,
-            width: 10
-        }]
+        [BoardFault::LineOutside { line: 10, width: 10 }]
     );
     assert_eq!(
         faults(&alternating(26, 25, 9), [1, 2]),
@@ -167,10 +133,7 @@ fn boards_at_the_limits_are_built() {
     ] {
         let board = build("limit", &rows, lines);
         assert!(board.hexes() <= MAX_HEXES);
-        assert_eq!(
-            board.hexes(),
-            rows.iter().map(|&len| usize::from(len)).sum()
-        );
+        assert_eq!(board.hexes(), rows.iter().map(|&len| usize::from(len)).sum());
         assert!(
             board
                 .all()
@@ -183,14 +146,8 @@ fn boards_at_the_limits_are_built() {
 #[test]
 fn sets_behave_like_sets() {
     proves!("FL.1");
-    let evens: HexSet = (0..MAX_HEXES)
-        .step_by(2)
-        .map(|id| HexId(id as u8))
-        .collect();
-    let threes: HexSet = (0..MAX_HEXES)
-        .step_by(3)
-        .map(|id| HexId(id as u8))
-        .collect();
+    let evens: HexSet = (0..MAX_HEXES).step_by(2).map(|id| HexId(id as u8)).collect();
+    let threes: HexSet = (0..MAX_HEXES).step_by(3).map(|id| HexId(id as u8)).collect();
     for hex in (0..=255).map(HexId) {
         let (even, three) = (
             hex.index() < MAX_HEXES && hex.0 % 2 == 0,
@@ -202,25 +159,15 @@ fn sets_behave_like_sets() {
         assert_eq!((evens - threes).contains(hex), even && !three);
         assert_eq!(evens.intersects(HexSet::of(hex)), even);
         assert_eq!(HexSet::of(hex).is_subset(evens), even);
-        assert_eq!(
-            (HexSet::of(hex).first(), HexSet::of(hex).len()),
-            (Some(hex), 1)
-        );
+        assert_eq!((HexSet::of(hex).first(), HexSet::of(hex).len()), (Some(hex), 1));
         assert!(!evens.with(hex).without(hex).contains(hex));
     }
     let walked: Vec<_> = evens.iter().map(HexId::index).collect();
     assert_eq!(walked, (0..MAX_HEXES).step_by(2).collect::<Vec<_>>());
-    assert_eq!(
-        (evens.len() as usize, evens.iter().len()),
-        (walked.len(), walked.len())
-    );
+    assert_eq!((evens.len() as usize, evens.iter().len()), (walked.len(), walked.len()));
     assert_eq!(HexSet::from_words(evens.words()), evens);
     assert_eq!(
-        (
-            HexSet::EMPTY.first(),
-            HexSet::EMPTY.is_empty(),
-            evens.is_empty()
-        ),
+        (HexSet::EMPTY.first(), HexSet::EMPTY.is_empty(), evens.is_empty()),
         (None, true, false)
     );
     let mut changed = evens;

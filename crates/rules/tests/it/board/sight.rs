@@ -47,18 +47,9 @@ fn obstructions_anywhere_along_both_sides_block() {
     let sight = board.sight(hex(&board, "g3"), hex(&board, "g7"));
     assert_eq!(sight.left, set(&board, "f4 f6"));
     assert_eq!(sight.right, set(&board, "g4 g6"));
-    assert_eq!(
-        names(&board, sight.blockers(set(&board, "f4 g6 a1"), true)),
-        "f4 g6"
-    );
-    assert_eq!(
-        names(&board, sight.blockers(set(&board, "f4 f6 a1"), true)),
-        ""
-    );
-    assert_eq!(
-        names(&board, sight.blockers(set(&board, "f4 g5 f6"), true)),
-        "g5"
-    );
+    assert_eq!(names(&board, sight.blockers(set(&board, "f4 g6 a1"), true)), "f4 g6");
+    assert_eq!(names(&board, sight.blockers(set(&board, "f4 f6 a1"), true)), "");
+    assert_eq!(names(&board, sight.blockers(set(&board, "f4 g5 f6"), true)), "g5");
 }
 
 #[test]
@@ -96,10 +87,7 @@ fn a_half_hex_is_an_obstruction_on_its_side() {
     }
     let sight = board.sight(hex(&board, "a1"), hex(&board, "a3"));
     assert_eq!((sight.off_left, sight.off_right), (true, false));
-    assert_eq!(
-        (sight.left, sight.right),
-        (HexSet::EMPTY, set(&board, "a2"))
-    );
+    assert_eq!((sight.left, sight.right), (HexSet::EMPTY, set(&board, "a2")));
 }
 
 #[test]
@@ -170,10 +158,7 @@ fn sight_is_the_same_both_ways() {
                 (there.through, there.left, there.right),
                 (back.through, back.right, back.left)
             );
-            assert!(
-                !there.through.intersects(there.left | there.right)
-                    && !there.left.intersects(there.right)
-            );
+            assert!(!there.through.intersects(there.left | there.right) && !there.left.intersects(there.right));
         }
     }
 }
@@ -211,12 +196,7 @@ fn nearest(x: i64, y: i64, n: i64, shift: i64) -> ([Centre; 3], usize) {
 fn walked(board: &Board, a: HexId, b: HexId) -> Sight {
     // Borders of hexes are crossed at whole fractions of at most 48 steps, so no piece is shorter than 1 / 48 / 48.
     const STEPS: i64 = 5003;
-    let point = |hex| {
-        (
-            i64::from(board.half_units_x(hex)),
-            3 * i64::from(board.row(hex)),
-        )
-    };
+    let point = |hex| (i64::from(board.half_units_x(hex)), 3 * i64::from(board.row(hex)));
     let ((ax, ay), (bx, by)) = (point(a), point(b));
     // Which half-hex widths hold centres depends on the row: long rows have theirs at odd ones.
     let shift = i64::from(board.half_units_x(HexId(0))) + 1;
@@ -236,10 +216,7 @@ fn walked(board: &Board, a: HexId, b: HexId) -> Sight {
         }
     }
     let mut sight = Sight::CLEAR;
-    sight.through = inside
-        .into_keys()
-        .map(|centre| id(centre).unwrap())
-        .collect();
+    sight.through = inside.into_keys().map(|centre| id(centre).unwrap()).collect();
     sight.through -= HexSet::of(a) | HexSet::of(b);
     // A side that is only crossed is met once; one that the line runs along is met again and again.
     for centre in ties
@@ -262,10 +239,7 @@ fn walked(board: &Board, a: HexId, b: HexId) -> Sight {
 #[test]
 fn walking_the_line_in_small_steps_meets_the_same_hexes() {
     proves!("F4.17", "F4.18", "F4.20", "R3", "R4");
-    for board in [
-        standard(),
-        build("short-first", &alternating(6, 7, 6), [5, 9]),
-    ] {
+    for board in [standard(), build("short-first", &alternating(6, 7, 6), [5, 9])] {
         for (a, b) in pairs(&board).filter(|(a, b)| a < b) {
             assert_eq!(
                 *board.sight(a, b),
@@ -306,12 +280,7 @@ fn a_touch_of_a_lone_corner_is_not_crossing() {
             // Within 4 hexes corners are touched only by lines that run along sides.
             let runs_along = !(sight.left | sight.right).is_empty();
             if board.distance(a, b) <= 4 {
-                assert!(
-                    runs_along || touched.is_empty(),
-                    "{} {}",
-                    board.name(a),
-                    board.name(b)
-                );
+                assert!(runs_along || touched.is_empty(), "{} {}", board.name(a), board.name(b));
             }
             let lone = touched - (sight.through | sight.left | sight.right);
             if !runs_along && !lone.is_empty() {

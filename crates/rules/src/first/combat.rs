@@ -1,0 +1,283 @@
+//! Combat: who may attack whom, and with how many dice (F4.1 to F4.43).
+
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::event::{Events, Happening, say};
+use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::reasons::{Cause, Reasons};
+use crate::first::state::{Public, State};
+use crate::first::unit::{UnitId, UnitSet};
+use crate::first::why::Why;
+
+impl Battle {
+    /// The dice of a unit against another, counted in the order of the rules (R37):
+    /// colour, weapon, terrain cap, then what a card adds on top of the cap (F10.4).
+    ///
+    /// A battle back happens in the enemy's turn: the unit has not moved in it (F4.126), and its own card is not in play.
+    pub fn dice(
+        &self,
+        public: &Public,
+        attacker: UnitId,
+        target: UnitId,
+        kind: ClashKind,
+        reasons: &mut impl Reasons,
+    ) -> u8 {
+        let roster = self.roster(attacker);
+        let mut dice = self.setup.banners.get(roster.colour).dice as i8;
+        reasons.tell(Cause::BaseDice(roster.colour), dice);
+        let own_turn = kind != ClashKind::BattleBack;
+        if own_turn && public.moved.contains(attacker) {
+            let weapon = roster.weapon;
+            let penalty = self.setup.weapons[weapon as usize].moved_penalty as i8;
+            if penalty > 0 {
+                dice -= penalty;
+                reasons.tell(Cause::WeaponMoved { weapon }, -penalty);
+            }
+        }
+        let from = public.unit(attacker).hex;
+        let into = public.unit(target).hex;
+        let (ground, aim) = (&self.ground[from.index()], &self.ground[into.index()]);
+        let mut cap = |cap: crate::first::battle::Cap, cause: Cause| {
+            if dice > cap.dice as i8 && cap.dice != u8::MAX {
+                reasons.tell(cause, cap.dice as i8 - dice);
+                dice = cap.dice as i8;
+            }
+        };
+        cap(
+            ground.cap_from,
+            Cause::CapFrom {
+                terrain: ground.cap_from.terrain,
+            },
+        );
+        cap(
+            aim.cap_into,
+            Cause::CapInto {
+                terrain: aim.cap_into.terrain,
+            },
+        );
+        if !self.land.hills.contains(from) {
+            cap(
+                aim.cap_up,
+                Cause::CapUp {
+                    terrain: aim.cap_up.terrain,
+                },
+            );
+        }
+        if own_turn && let Some(card) = self.bonus_card(public) {
+            let bonus = &self.card(card).bonus;
+            let extra = bonus.battle_dice + if kind.is_melee() { bonus.melee_dice } else { 0 };
+            if extra > 0 {
+                dice += extra as i8;
+                reasons.tell(Cause::CardDice(card), extra as i8);
+            }
+        }
+        dice.max(0) as u8
+    }
+
+    /// The enemies next to a unit.
+    #[inline]
+    pub(crate) fn adjacent_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
+        self.board.neighbour_set(public.unit(unit).hex) & public.held(self.side(unit).enemy())
+    }
+
+    /// Ordered units that may still battle (F4.3, F4.25).
+    #[inline]
+    pub(crate) fn fighters(&self, public: &Public) -> UnitSet {
+        public
+            .ordered
+            .and(public.alive)
+            .without(public.battled)
+            .without(public.spent)
+    }
+
+    /// All attacks a unit can make, as melee or from afar.
+    pub(crate) fn list_attacks(&self, public: &Public, unit: UnitId, kinds: Kinds, out: &mut Vec<Choice>) {
+        let bonus = self.bonus(public);
+        let near = self.adjacent_enemies(public, unit);
+        if !near.is_empty() {
+            // With an enemy next to it a unit fights hand to hand or not at all (F4.14).
+            if kinds.melee && !bonus.no_melee {
+                for hex in near {
+                    let target = public.at[hex.index()];
+                    if self.dice(public, unit, target, kinds.melee_kind, &mut ()) > 0 {
+                        out.push(Choice::Attack { unit, target });
+                    }
+                }
+            }
+            return;
+        }
+        let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
+        if !kinds.ranged || bonus.no_ranged || reach < 2 {
+            return;
+        }
+        let from = public.unit(unit).hex;
+        let far = self.board.within(from, reach) & public.held(self.side(unit).enemy());
+        for hex in far {
+            let target = public.at[hex.index()];
+            if self.sees(public, from, hex) && self.dice(public, unit, target, ClashKind::Ranged, &mut ()) > 0 {
+                out.push(Choice::Attack { unit, target });
+            }
+        }
+    }
+
+    /// All attacks of the Combat phase.
+    pub(crate) fn list_combat(&self, public: &Public, out: &mut Vec<Choice>) {
+        for unit in self.fighters(public).iter() {
+            self.list_attacks(public, unit, Kinds::ANY, out);
+        }
+    }
+
+    /// Whether a unit may attack another in the Combat phase, and in what kind of battle.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_attack(&self, public: &Public, unit: UnitId, target: UnitId) -> Result<ClashKind, Why> {
+        self.check_own(public, unit)?;
+        if !public.ordered.contains(unit) {
+            return Err(Why::NotOrdered);
+        }
+        if public.battled.contains(unit) {
+            return Err(Why::AlreadyBattled);
+        }
+        if public.spent.contains(unit) {
+            let hex = public.unit(unit).hex;
+            return Err(if (self.land.no_battle | self.land.joined_no_battle).contains(hex) {
+                Why::EnteredWithoutBattle { hex }
+            } else {
+                Why::MovedTooFarToBattle
+            });
+        }
+        self.check_target(public, unit, target, Kinds::ANY)
+    }
+
+    /// Whether a unit that may battle can strike this target.
+    pub(crate) fn check_target(
+        &self,
+        public: &Public,
+        unit: UnitId,
+        target: UnitId,
+        kinds: Kinds,
+    ) -> Result<ClashKind, Why> {
+        if !public.alive.contains(target) {
+            return Err(Why::NoSuchUnit);
+        }
+        if self.side(target) == self.side(unit) {
+            return Err(Why::OwnTarget);
+        }
+        let bonus = self.bonus(public);
+        let (from, to) = (public.unit(unit).hex, public.unit(target).hex);
+        let near = self.adjacent_enemies(public, unit);
+        let kind = if near.contains(to) {
+            if !kinds.melee || bonus.no_melee {
+                return Err(Why::CardForbidsMelee);
+            }
+            kinds.melee_kind
+        } else {
+            let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
+            let distance = self.board.distance(from, to);
+            if !kinds.ranged {
+                return Err(Why::BonusMustBeMelee);
+            }
+            if reach < 2 {
+                return Err(Why::NoRangedWeapon);
+            }
+            if !near.is_empty() {
+                return Err(Why::EnemyAdjacent);
+            }
+            if bonus.no_ranged {
+                return Err(Why::CardForbidsRanged);
+            }
+            if distance > reach {
+                return Err(Why::OutOfRange { distance, reach });
+            }
+            if !self.sees(public, from, to) {
+                let by = self
+                    .sight_blockers(public, from, to)
+                    .first()
+                    .unwrap_or(crate::board::HexId::NONE);
+                return Err(Why::SightBlocked { by });
+            }
+            kinds.ranged_kind
+        };
+        if self.dice(public, unit, target, kind, &mut ()) == 0 {
+            return Err(Why::NoDice);
+        }
+        Ok(kind)
+    }
+
+    /// An attack is declared: the dice are counted and will be thrown.
+    pub(crate) fn declare(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
+        let dice = self.dice(&state.public, clash.attacker, clash.target, clash.kind, &mut ());
+        say(
+            events,
+            Happening::Attacked {
+                attacker: clash.attacker,
+                target: clash.target,
+                kind: clash.kind,
+                dice,
+            },
+        );
+        state.public.push(Frame::Clash(clash));
+    }
+
+    /// An attack of the Combat phase.
+    pub(crate) fn do_attack(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        target: UnitId,
+        kinds: Kinds,
+        events: &mut impl Events,
+    ) {
+        let public = &mut state.public;
+        public.battled.insert(unit);
+        let hex = public.unit(target).hex;
+        let melee = self.board.adjacent(public.unit(unit).hex, hex);
+        let clash = Clash {
+            attacker: unit,
+            target,
+            hex,
+            driven: UnitId::NONE,
+            kind: if melee { kinds.melee_kind } else { kinds.ranged_kind },
+            step: Step::Roll,
+        };
+        self.declare(state, clash, events);
+    }
+}
+
+/// The kinds of attack that are open at some moment.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Kinds {
+    /// Whether adjacent enemies may be attacked.
+    pub(crate) melee: bool,
+    /// Whether enemies farther off may be attacked.
+    pub(crate) ranged: bool,
+    /// What an attack on an adjacent enemy counts as.
+    pub(crate) melee_kind: ClashKind,
+    /// What an attack from afar counts as.
+    pub(crate) ranged_kind: ClashKind,
+}
+
+impl Kinds {
+    /// An attack of the Combat phase.
+    pub(crate) const ANY: Self = Self {
+        melee: true,
+        ranged: true,
+        melee_kind: ClashKind::Melee,
+        ranged_kind: ClashKind::Ranged,
+    };
+    /// The extra attack after a pursuit (F4.103).
+    pub(crate) const BONUS: Self = Self {
+        melee: true,
+        ranged: false,
+        melee_kind: ClashKind::BonusMelee,
+        ranged_kind: ClashKind::Ranged,
+    };
+    /// The second attack from afar of a card that grants two.
+    pub(crate) const VOLLEY: Self = Self {
+        melee: false,
+        ranged: true,
+        melee_kind: ClashKind::Melee,
+        ranged_kind: ClashKind::SecondVolley,
+    };
+}

@@ -1,0 +1,166 @@
+//! Cards: the deal, the draw at the end of a turn, and the reshuffle (F0.17, F5.1, F5.2).
+
+use crate::first::Battle;
+use crate::first::event::{Event, Events, Happening, Secretly, say};
+use crate::first::frame::Frame;
+use crate::first::state::{Acting, State};
+use crate::first::unit::UnitSet;
+use crate::pile::{CardId, Hand};
+use crate::seats::HandId;
+
+impl Battle {
+    /// Cards come into a hand.
+    pub(crate) fn deal(&self, state: &mut State, hand: HandId, cards: Hand, events: &mut impl Events) {
+        for card in cards.cards() {
+            let _ = state.secret.pile.take(*card);
+            state.secret.hands[hand.index()].hand.add(*card);
+        }
+        state.public.pile_size -= cards.len();
+        state.public.hand_sizes[hand.index()] += cards.len();
+        say(
+            events,
+            Happening::Drew {
+                hand,
+                cards: cards.len(),
+            },
+        );
+        events.tell(Event::Private(hand, Secretly::Drew(cards)));
+    }
+
+    /// The turn ends: the card played is discarded, and cards are due (F5.1).
+    pub(crate) fn end_turn(&self, state: &mut State, events: &mut impl Events) {
+        let played = state.public.card.played;
+        if !played.is_some() {
+            // Without a card played there is nothing to replace (R69).
+            state.public.set_top(Frame::Begin);
+            return;
+        }
+        state.public.discards.add(played);
+        say(events, Happening::Discarded(played));
+        let bonus = self.bonus(&state.public);
+        if bonus.reshuffle {
+            self.reshuffle(state, events);
+        }
+        state.public.set_top(Frame::Draw { due: bonus.draw.max(1) });
+    }
+
+    fn reshuffle(&self, state: &mut State, events: &mut impl Events) {
+        state.secret.pile.gather(&mut state.public.discards);
+        state.public.pile_size = state.secret.pile.len();
+        say(events, Happening::Reshuffled);
+    }
+
+    /// A draw goes on as far as it needs no chance; whether it now waits for cards.
+    pub(crate) fn settle_draw(&self, state: &mut State, due: u8, events: &mut impl Events) -> bool {
+        let hand = HandId::of_side(state.public.active);
+        if due > 0 && state.public.pile_size == 0 && !state.public.discards.is_empty() {
+            // The pile is rebuilt when a card is due and none is left, not before (F5.7).
+            self.reshuffle(state, events);
+        }
+        if due > 0 && state.public.pile_size > 0 {
+            return true;
+        }
+        // All cards are drawn, or the rest is lost because there are none (R69).
+        let drawn = state.secret.hands[hand.index()].drawn;
+        match drawn.len() {
+            0 => state.public.set_top(Frame::Begin),
+            1 => {
+                let card = drawn.cards()[0];
+                self.do_keep(state, card, events);
+            }
+            // Asked even if both are alike: that there is nothing to choose is the hand's own affair.
+            _ => state.public.set_top(Frame::Keep),
+        }
+        false
+    }
+
+    /// How many cards are drawn at once: as many as are due and there.
+    pub(crate) fn drawable(&self, state_pile: u8, due: u8) -> u8 {
+        due.min(state_pile)
+    }
+
+    /// Cards are drawn at the end of a turn.
+    pub(crate) fn draw(&self, state: &mut State, due: u8, cards: Hand, events: &mut impl Events) {
+        let hand = HandId::of_side(state.public.active);
+        let left = due - cards.len();
+        let looks = self.bonus(&state.public).draw > 1;
+        if looks {
+            for card in cards.cards() {
+                let _ = state.secret.pile.take(*card);
+                state.secret.hands[hand.index()].drawn.add(*card);
+            }
+            state.public.pile_size -= cards.len();
+            state.public.drawn += cards.len();
+            say(
+                events,
+                Happening::Looked {
+                    hand,
+                    cards: cards.len(),
+                },
+            );
+            events.tell(Event::Private(hand, Secretly::Looked(cards)));
+        } else {
+            self.deal(state, hand, cards, events);
+        }
+        state.public.set_top(Frame::Draw { due: left });
+    }
+
+    /// One of the cards drawn is kept, the others are discarded face up (R89).
+    pub(crate) fn do_keep(&self, state: &mut State, card: CardId, events: &mut impl Events) {
+        let hand = HandId::of_side(state.public.active);
+        let private = &mut state.secret.hands[hand.index()];
+        let _ = private.drawn.take(card);
+        private.hand.add(card);
+        let rest = private.drawn;
+        private.drawn = Hand::EMPTY;
+        state.public.drawn = 0;
+        state.public.hand_sizes[hand.index()] += 1;
+        say(events, Happening::Kept { hand });
+        events.tell(Event::Private(hand, Secretly::Kept(card)));
+        for card in rest.cards() {
+            state.public.discards.add(*card);
+            say(events, Happening::Discarded(*card));
+        }
+        state.public.set_top(Frame::Begin);
+    }
+
+    /// The next turn begins.
+    pub(crate) fn begin_turn(&self, state: &mut State, events: &mut impl Events) {
+        let public = &mut state.public;
+        if public.turn > 0 {
+            self.judge_turn(state, events);
+            if state.public.ending.is_some() {
+                return;
+            }
+            state.public.active = state.public.active.enemy();
+        }
+        let public = &mut state.public;
+        public.turn += 1;
+        public.nth = 0;
+        public.last = public.card;
+        public.card = Acting::NONE;
+        public.command = 0;
+        public.dice_orders = [0; 4];
+        public.ordered = UnitSet::EMPTY;
+        public.moved = UnitSet::EMPTY;
+        public.battled = UnitSet::EMPTY;
+        public.spent = UnitSet::EMPTY;
+        public.stuck = UnitSet::EMPTY;
+        say(
+            events,
+            Happening::Turn {
+                turn: public.turn,
+                side: public.active,
+            },
+        );
+        let hand = HandId::of_side(public.active);
+        let frame = if public.hand_size(hand) > 0 {
+            Frame::Command
+        } else {
+            // A player without any command card goes straight to the end of his turn (R69).
+            say(events, Happening::NoCard);
+            Frame::End
+        };
+        public.set_top(frame);
+    }
+}

@@ -1,0 +1,438 @@
+//! The flow of a battle: what it waits for, and the two ways to move it on.
+
+use crate::chance::{Ask, Chance, Key, Outcome, Purpose, Want};
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::combat::Kinds;
+use crate::first::event::{Events, Happening, say};
+use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::state::{Private, Public, Secret, State};
+use crate::first::unit::{Unit, UnitId};
+use crate::first::victory::Ending;
+use crate::first::why::Why;
+use crate::seats::{HandId, Seat, SeatSet};
+use crate::side::Side;
+
+/// What a battle waits for: always exactly one thing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Waits {
+    /// A decision of one of these seats, normally of one.
+    Seats(SeatSet),
+    /// An outcome of chance.
+    Chance(Ask),
+    /// Nothing: it is over.
+    Over(Ending),
+}
+
+/// An outcome that does not answer what was asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OutcomeFault {
+    /// No outcome was asked for.
+    #[error("the battle does not wait for dice or cards")]
+    NotAsked,
+    /// Other dice or cards were asked for.
+    #[error("the battle waits for {wanted}, not for {found}")]
+    Other {
+        /// What was asked.
+        wanted: String,
+        /// What was answered.
+        found: String,
+    },
+    /// A card that the pile does not hold.
+    #[error("the draw pile holds no such card")]
+    NotInPile,
+}
+
+impl Battle {
+    /// The state before the first turn: units on their hexes, and cards about to be dealt.
+    pub fn start(&self) -> State {
+        let mut state = State {
+            public: Public::EMPTY,
+            secret: Secret {
+                hands: [Private::default(); 4],
+                pile: self.deck,
+            },
+        };
+        let public = &mut state.public;
+        public.pile_size = self.deck.len();
+        public.active = self.setup.first;
+        for (unit, (hex, figures)) in self.units().zip(&self.start) {
+            public.units[unit.index()] = Unit {
+                hex: *hex,
+                figures: *figures,
+            };
+            public.alive.insert(unit);
+            public.place(unit, self.side(unit), *hex);
+        }
+        public.push(Frame::Deal(HandId::of_side(Side::Standard)));
+        self.settle(&mut state, &mut ());
+        state
+    }
+
+    /// What the battle waits for.
+    pub fn waits(&self, public: &Public) -> Waits {
+        if let Some(ending) = public.ending {
+            return Waits::Over(ending);
+        }
+        let active = Waits::Seats(SeatSet::of(Seat::of_side(public.active)));
+        let owner = |unit: UnitId| Waits::Seats(SeatSet::of(Seat::of_side(self.side(unit))));
+        let chance = |purpose: Purpose, want: Want| {
+            Waits::Chance(Ask {
+                key: Key {
+                    turn: public.turn,
+                    nth: public.nth,
+                    purpose,
+                },
+                want,
+            })
+        };
+        match public.top() {
+            Frame::Deal(hand) => {
+                let n = self.setup.camps.get(hand.side()).command_cards;
+                chance(Purpose::Deal, Want::Cards { n, hand })
+            }
+            Frame::OrderDice => chance(Purpose::Orders, Want::Dice(public.command)),
+            Frame::Draw { due } => {
+                let hand = HandId::of_side(public.active);
+                let n = self.drawable(public.pile_size, due);
+                chance(Purpose::Draw, Want::Cards { n, hand })
+            }
+            Frame::Clash(clash) => match clash.step {
+                Step::Flags(_) | Step::Answer => owner(clash.target),
+                Step::Follow | Step::Bonus => owner(clash.attacker),
+                Step::Roll | Step::Aftermath | Step::Done => {
+                    let dice = self.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
+                    chance(clash_purpose(clash.kind), Want::Dice(dice))
+                }
+            },
+            Frame::Retreat { unit, .. } => owner(unit),
+            Frame::Command
+            | Frame::Orders
+            | Frame::Movement
+            | Frame::Combat
+            | Frame::Volley(_)
+            | Frame::Keep
+            | Frame::Begin
+            | Frame::End
+            | Frame::Idle => active,
+        }
+    }
+
+    /// The seat that decides next, if a single one does.
+    pub fn decider(&self, public: &Public) -> Option<Seat> {
+        match self.waits(public) {
+            Waits::Seats(seats) => seats.first(),
+            Waits::Chance(_) | Waits::Over(_) => None,
+        }
+    }
+
+    /// Everything `seat` may choose now, into a buffer of the caller's, which is emptied first.
+    ///
+    /// `private` is what that seat's hand holds. The list is empty if the battle does not wait for the seat.
+    pub fn choices(&self, public: &Public, private: &Private, seat: Seat, out: &mut Vec<Choice>) {
+        out.clear();
+        if self.decider(public) != Some(seat) {
+            return;
+        }
+        match public.top() {
+            Frame::Command => out.extend(private.hand.kinds().map(Choice::Play)),
+            Frame::Keep => out.extend(private.drawn.kinds().map(Choice::Keep)),
+            _ => self.public_choices(public, out),
+        }
+    }
+
+    /// The choices that depend on nothing hidden.
+    fn public_choices(&self, public: &Public, out: &mut Vec<Choice>) {
+        match public.top() {
+            Frame::Orders => {
+                out.extend(self.orderable(public).iter().map(Choice::Order));
+                out.push(Choice::Done);
+            }
+            Frame::Movement => {
+                self.list_moves(public, out);
+                out.push(Choice::Done);
+            }
+            Frame::Combat => {
+                self.list_combat(public, out);
+                out.push(Choice::Done);
+            }
+            Frame::Volley(unit) => {
+                self.list_attacks(public, unit, Kinds::VOLLEY, out);
+                out.push(Choice::Pass);
+            }
+            Frame::Clash(clash) => self.list_clash(public, clash, out),
+            Frame::Retreat { unit, .. } => {
+                out.extend(self.retreat_hexes(public, unit).iter().map(Choice::Retreat));
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether `seat` may make this choice now, or why not.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, public: &Public, private: &Private, seat: Seat, choice: Choice) -> Result<(), Why> {
+        match self.waits(public) {
+            Waits::Over(_) => return Err(Why::BattleOver),
+            Waits::Chance(_) => return Err(Why::WaitsForChance),
+            Waits::Seats(seats) if !seats.contains(seat) => return Err(Why::NotYourDecision),
+            Waits::Seats(_) => {}
+        }
+        match (public.top(), choice) {
+            (Frame::Command, Choice::Play(card)) if private.hand.contains(card) => Ok(()),
+            (Frame::Command, Choice::Play(_)) => Err(Why::CardNotHeld),
+            (Frame::Keep, Choice::Keep(card)) if private.drawn.contains(card) => Ok(()),
+            (Frame::Keep, Choice::Keep(_)) => Err(Why::CardNotDrawn),
+            (Frame::Orders, Choice::Order(unit)) => self.check_order(public, unit),
+            (Frame::Movement, Choice::Move { unit, to }) => self.check_move(public, unit, to),
+            (Frame::Movement, Choice::Leave(unit)) => self.check_leave(public, unit),
+            (Frame::Combat, Choice::Attack { unit, target }) => self.check_attack(public, unit, target).map(|_| ()),
+            (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Done) => Ok(()),
+            (Frame::Volley(shooter), Choice::Attack { unit, target }) => {
+                if unit == shooter {
+                    self.check_target(public, unit, target, Kinds::VOLLEY).map(|_| ())
+                } else {
+                    Err(Why::AnotherUnitBattles)
+                }
+            }
+            (Frame::Volley(_), Choice::Pass) => Ok(()),
+            (Frame::Retreat { unit, .. }, Choice::Retreat(hex)) => self.check_retreat(public, unit, hex),
+            (Frame::Clash(clash), choice) => self.check_clash(public, clash, choice),
+            _ => Err(Why::NotWhatIsAsked),
+        }
+    }
+
+    fn check_clash(&self, public: &Public, clash: Clash, choice: Choice) -> Result<(), Why> {
+        match (clash.step, choice) {
+            (Step::Flags(flags), Choice::Ignore(n)) => {
+                let most = self.most_ignored(public, clash, flags);
+                if n <= most {
+                    Ok(())
+                } else {
+                    Err(Why::TooManyFlags { most })
+                }
+            }
+            (Step::Follow, Choice::Follow(hex)) => self.check_follow(public, clash, hex),
+            (Step::Bonus, Choice::Attack { unit, target }) => {
+                if unit == clash.attacker {
+                    self.check_target(public, unit, target, Kinds::BONUS).map(|_| ())
+                } else {
+                    Err(Why::AnotherUnitBattles)
+                }
+            }
+            (Step::Answer, Choice::BattleBack) | (Step::Follow | Step::Bonus | Step::Answer, Choice::Pass) => Ok(()),
+            _ => Err(Why::NotWhatIsAsked),
+        }
+    }
+
+    /// `seat` makes a choice. A refused choice changes nothing.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn choose(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) -> Result<(), Why> {
+        self.check(&state.public, state.private(seat.hand()), seat, choice)?;
+        self.choose_listed(state, choice, events);
+        Ok(())
+    }
+
+    /// The deciding seat makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
+    /// the battle in a state that no rule allows.
+    pub fn choose_listed(&self, state: &mut State, choice: Choice, events: &mut impl Events) {
+        match (state.public.top(), choice) {
+            (Frame::Clash(clash), choice) => self.answer_clash(state, clash, choice, events),
+            (Frame::Volley(_), Choice::Attack { unit, target }) => {
+                state.public.pop();
+                self.do_attack(state, unit, target, Kinds::VOLLEY, events);
+            }
+            (Frame::Retreat { unit, due, .. }, Choice::Retreat(hex)) => self.step_back(state, unit, due, hex, events),
+            (_, Choice::Play(card)) => self.do_play(state, card, events),
+            (_, Choice::Keep(card)) => self.do_keep(state, card, events),
+            (_, Choice::Order(unit)) => self.do_order(state, unit, events),
+            (_, Choice::Move { unit, to }) => self.do_move(state, unit, to, events),
+            (_, Choice::Leave(unit)) => self.do_leave(state, unit, events),
+            (_, Choice::Attack { unit, target }) => self.do_attack(state, unit, target, Kinds::ANY, events),
+            (Frame::Volley(_), _) => state.public.pop(),
+            (Frame::Orders, _) => state.public.set_top(Frame::Movement),
+            (Frame::Movement, _) => state.public.set_top(Frame::Combat),
+            (Frame::Combat, _) => state.public.set_top(Frame::End),
+            _ => {}
+        }
+        self.settle(state, events);
+    }
+
+    fn answer_clash(&self, state: &mut State, clash: Clash, choice: Choice, events: &mut impl Events) {
+        match (clash.step, choice) {
+            (Step::Flags(flags), Choice::Ignore(n)) => self.do_ignore(state, clash, flags, n, events),
+            (Step::Follow, Choice::Follow(hex)) => self.do_follow(state, clash, hex, events),
+            (Step::Bonus, Choice::Attack { target, .. }) => self.do_bonus(state, clash, target, events),
+            (Step::Answer, Choice::BattleBack) => self.do_battle_back(state, clash, events),
+            _ => state.public.set_top(Frame::Clash(Clash {
+                step: Step::Done,
+                ..clash
+            })),
+        }
+    }
+
+    /// Chance answers.
+    ///
+    /// # Errors
+    /// An outcome that does not fit the question changes nothing.
+    pub fn resolve(&self, state: &mut State, outcome: Outcome, events: &mut impl Events) -> Result<(), OutcomeFault> {
+        let Waits::Chance(ask) = self.waits(&state.public) else {
+            return Err(OutcomeFault::NotAsked);
+        };
+        let fits = match (ask.want, outcome) {
+            (Want::Dice(n), Outcome::Dice(roll)) => roll.dice() == n,
+            (Want::Cards { n, .. }, Outcome::Cards(cards)) => {
+                let mut pile = state.secret.pile;
+                if !cards
+                    .cards()
+                    .iter()
+                    .all(|card| card.index() < self.setup.cards.len() && pile.take(*card))
+                {
+                    return Err(OutcomeFault::NotInPile);
+                }
+                cards.len() == n
+            }
+            _ => false,
+        };
+        if !fits {
+            return Err(OutcomeFault::Other {
+                wanted: describe_want(ask.want),
+                found: describe_outcome(outcome),
+            });
+        }
+        self.resolve_asked(state, ask, outcome, events);
+        Ok(())
+    }
+
+    /// Chance answers what was just asked, with an outcome that fits.
+    pub(crate) fn resolve_asked(&self, state: &mut State, ask: Ask, outcome: Outcome, events: &mut impl Events) {
+        state.public.nth += 1;
+        if let Outcome::Dice(roll) = outcome {
+            say(
+                events,
+                Happening::Rolled {
+                    purpose: ask.key.purpose,
+                    roll,
+                },
+            );
+        }
+        match (state.public.top(), outcome) {
+            (Frame::Deal(hand), Outcome::Cards(cards)) => {
+                self.deal(state, hand, cards, events);
+                state.public.set_top(match hand.side() {
+                    Side::Standard => Frame::Deal(HandId::of_side(Side::Pennant)),
+                    Side::Pennant => Frame::Begin,
+                });
+            }
+            (Frame::OrderDice, Outcome::Dice(roll)) => self.order_by_dice(state, roll, events),
+            (Frame::Clash(clash), Outcome::Dice(roll)) => self.strike(state, clash, roll, events),
+            (Frame::Draw { due }, Outcome::Cards(cards)) => self.draw(state, due, cards, events),
+            _ => {}
+        }
+        self.settle(state, events);
+    }
+
+    /// Runs on to the next thing the battle waits for.
+    pub(crate) fn settle(&self, state: &mut State, events: &mut impl Events) {
+        while state.public.ending.is_none() {
+            match state.public.top() {
+                Frame::Deal(hand) => {
+                    if self.setup.camps.get(hand.side()).command_cards > 0 && state.public.hand_size(hand) == 0 {
+                        return;
+                    }
+                    // A hand that a position gives, or that has no cards at all, is not dealt.
+                    state.public.set_top(match hand.side() {
+                        Side::Standard => Frame::Deal(HandId::of_side(Side::Pennant)),
+                        Side::Pennant => Frame::Begin,
+                    });
+                }
+                Frame::Begin => self.begin_turn(state, events),
+                Frame::Orders => {
+                    if !self.orderable(&state.public).is_empty() {
+                        return;
+                    }
+                    state.public.set_top(Frame::Movement);
+                }
+                Frame::Movement => {
+                    if !self.movers(&state.public).is_empty() {
+                        return;
+                    }
+                    state.public.set_top(Frame::Combat);
+                }
+                Frame::Combat => {
+                    if !state.public.ordered.is_empty() {
+                        return;
+                    }
+                    state.public.set_top(Frame::End);
+                }
+                Frame::Clash(clash) => match clash.step {
+                    Step::Aftermath => self.aftermath(state, clash),
+                    Step::Done => self.finish_clash(state, clash),
+                    Step::Roll | Step::Flags(_) | Step::Follow | Step::Bonus | Step::Answer => return,
+                },
+                Frame::Retreat { unit, due, stepped } => {
+                    if self.settle_retreat(state, unit, due, stepped, events) {
+                        return;
+                    }
+                }
+                Frame::End => self.end_turn(state, events),
+                Frame::Draw { due } => {
+                    if self.settle_draw(state, due, events) {
+                        return;
+                    }
+                }
+                Frame::Command | Frame::OrderDice | Frame::Volley(_) | Frame::Keep | Frame::Idle => return,
+            }
+        }
+    }
+
+    /// Chance answers until a seat must decide or the battle is over.
+    pub fn run(&self, state: &mut State, chance: &mut impl Chance, events: &mut impl Events) {
+        while let Waits::Chance(ask) = self.waits(&state.public) {
+            let outcome = chance.outcome(ask, &state.secret.pile);
+            self.resolve_asked(state, ask, outcome, events);
+        }
+    }
+
+    /// `seat` makes a choice, and chance answers until a seat must decide again: the loop of live games, tests and playouts.
+    ///
+    /// # Errors
+    /// The rule that forbids the choice; the state is then untouched.
+    pub fn play(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        choice: Choice,
+        chance: &mut impl Chance,
+        events: &mut impl Events,
+    ) -> Result<(), Why> {
+        self.choose(state, seat, choice, events)?;
+        self.run(state, chance, events);
+        Ok(())
+    }
+}
+
+const fn clash_purpose(kind: ClashKind) -> Purpose {
+    match kind {
+        ClashKind::Melee | ClashKind::Ranged | ClashKind::SecondVolley => Purpose::Attack,
+        ClashKind::BonusMelee => Purpose::BonusMelee,
+        ClashKind::BattleBack => Purpose::BattleBack,
+    }
+}
+
+fn describe_want(want: Want) -> String {
+    match want {
+        Want::Dice(n) => format!("{n} dice"),
+        Want::Cards { n, .. } => format!("{n} cards"),
+    }
+}
+
+fn describe_outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Dice(roll) => format!("{} dice", roll.dice()),
+        Outcome::Cards(cards) => format!("{} cards", cards.len()),
+    }
+}

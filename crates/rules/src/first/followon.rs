@@ -1,0 +1,279 @@
+//! What follows a roll: gaining ground, pursuit, bonus melee and battle back (F4.85 to F4.137).
+
+use crate::board::{HexId, HexSet};
+use crate::dice::{Face, Roll};
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::combat::Kinds;
+use crate::first::event::{Events, Happening, say};
+use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::state::{Public, State};
+use crate::first::unit::UnitId;
+use crate::first::why::Why;
+
+impl Battle {
+    /// The dice of a battle have fallen: hits first (F4.44), then flags.
+    pub(crate) fn strike(&self, state: &mut State, clash: Clash, roll: Roll, events: &mut impl Events) {
+        let target = clash.target;
+        state.public.set_top(Frame::Clash(Clash {
+            step: Step::Aftermath,
+            ..clash
+        }));
+        let hits = self.hits(clash.attacker, target, clash.kind.is_melee(), roll);
+        // Hits beyond the figures in the target are lost (F4.50).
+        let figures = hits.min(state.public.unit(target).figures);
+        if figures > 0 {
+            say(events, Happening::Hit { unit: target, figures });
+            if !self.lose(state, target, figures, events) {
+                return;
+            }
+        }
+        let flags = roll.count(Face::Flag);
+        if flags == 0 {
+            return;
+        }
+        // Morale is read once per roll, after its hits and before its retreats (R61).
+        if self.boldness(&state.public, target, &mut ()) > 0 {
+            state.public.set_top(Frame::Clash(Clash {
+                step: Step::Flags(flags),
+                ..clash
+            }));
+        } else {
+            self.drive_back(state, target, flags);
+        }
+    }
+
+    /// The most flags of a roll that the target may ignore.
+    pub(crate) fn most_ignored(&self, public: &Public, clash: Clash, flags: u8) -> u8 {
+        self.boldness(public, clash.target, &mut ()).min(flags)
+    }
+
+    /// The target's owner has said how many flags it ignores, for the whole roll (R63).
+    pub(crate) fn do_ignore(&self, state: &mut State, clash: Clash, flags: u8, ignored: u8, events: &mut impl Events) {
+        state.public.set_top(Frame::Clash(Clash {
+            step: Step::Aftermath,
+            ..clash
+        }));
+        if ignored > 0 {
+            say(
+                events,
+                Happening::Ignored {
+                    unit: clash.target,
+                    flags: ignored,
+                },
+            );
+        }
+        self.drive_back(state, clash.target, flags - ignored);
+    }
+
+    /// Hits and retreats are done: what may follow?
+    pub(crate) fn aftermath(&self, state: &mut State, clash: Clash) {
+        let public = &state.public;
+        let step = if !clash.kind.is_melee() || clash.kind == ClashKind::BattleBack {
+            // Nothing follows a ranged attack (F4.85) or a battle back (F4.123, F4.124).
+            Step::Done
+        } else if public.at[clash.hex.index()] == clash.target {
+            if self.may_battle_back(public, clash) {
+                Step::Answer
+            } else {
+                Step::Done
+            }
+        } else if self.follow_hexes(public, clash).is_empty() {
+            Step::Done
+        } else {
+            Step::Follow
+        };
+        state.public.set_top(Frame::Clash(Clash { step, ..clash }));
+    }
+
+    /// Whether the target, still in its hex, may battle back (F4.109): it must be Bold now (R9) and have dice to throw.
+    fn may_battle_back(&self, public: &Public, clash: Clash) -> bool {
+        // The first target, driven off its hex, has lost its battle back for this battle (F4.136, R48).
+        let driven_off = clash.target == clash.driven && !self.setup.switches.bonus_melee_is_fresh;
+        !driven_off
+            && self.boldness(public, clash.target, &mut ()) > 0
+            && self.dice(public, clash.target, clash.attacker, ClashKind::BattleBack, &mut ()) > 0
+    }
+
+    /// The hexes where the attacker may end after gaining ground: the vacated hex, and for a pursuit those next to it.
+    pub(crate) fn follow_hexes(&self, public: &Public, clash: Clash) -> HexSet {
+        let unit = clash.attacker;
+        // Terrain entered in this turn may hold the unit (F10.9).
+        if public.stuck.contains(unit) {
+            return HexSet::EMPTY;
+        }
+        let vacated = clash.hex;
+        let mut ends = HexSet::of(vacated);
+        if self.may_pursue(public, clash) {
+            let from = public.unit(unit).hex;
+            let barred = public.occupied().without(from) | self.land.impassable;
+            ends |= self.board.neighbour_set(vacated) - barred;
+        }
+        ends
+    }
+
+    /// Whether the attacker may go one hex beyond the vacated one: mounted units after their first melee (F4.92, F4.137), unless
+    /// the vacated hex stops them (F4.97).
+    fn may_pursue(&self, public: &Public, clash: Clash) -> bool {
+        clash.kind == ClashKind::Melee && self.mounted.contains(clash.attacker) && {
+            let from = public.unit(clash.attacker).hex;
+            let entered = self.entry(from, clash.hex);
+            let ford = entered.stops && !entered.holds;
+            !entered.stops || ford && self.setup.switches.fords_let_pursue
+        }
+    }
+
+    /// Whether a follow-on move may end on a hex, or why not.
+    pub(crate) fn check_follow(&self, public: &Public, clash: Clash, to: HexId) -> Result<(), Why> {
+        if self.follow_hexes(public, clash).contains(to) {
+            return Ok(());
+        }
+        if !self.board.adjacent(clash.hex, to) {
+            return Err(Why::NotTheVacatedHex);
+        }
+        if clash.kind != ClashKind::Melee {
+            return Err(Why::NoSecondPursuit);
+        }
+        if !self.mounted.contains(clash.attacker) {
+            return Err(Why::OnlyMountedPursue);
+        }
+        if !self.may_pursue(public, clash) {
+            return Err(Why::VacatedHexStops { hex: clash.hex });
+        }
+        Err(if public.unit_at(to).is_some() {
+            Why::Occupied
+        } else {
+            Why::Impassable { hex: to }
+        })
+    }
+
+    /// The attacker gains ground, and perhaps pursues.
+    pub(crate) fn do_follow(&self, state: &mut State, clash: Clash, to: HexId, events: &mut impl Events) {
+        let unit = clash.attacker;
+        let side = self.side(unit);
+        let public = &mut state.public;
+        let from = public.unit(unit).hex;
+        let through = clash.hex;
+        let mut entered = self.entry(from, through);
+        if to != through {
+            // Along joined terrain only if all of the way was: stepping off and on again is a new entry (R45, R65).
+            let joined = self.land.joined;
+            let along = joined.contains(from) && joined.contains(through);
+            entered = self.entry(if along { through } else { HexId::NONE }, to);
+        }
+        if entered.no_battle {
+            public.spent.insert(unit);
+        }
+        if entered.holds {
+            public.stuck.insert(unit);
+        }
+        // A follow-on move counts as having moved (R60).
+        public.moved.insert(unit);
+        public.lift(unit, side);
+        public.place(unit, side, to);
+        say(
+            events,
+            Happening::Followed {
+                unit,
+                from,
+                through,
+                to,
+            },
+        );
+        let pursued = clash.kind == ClashKind::Melee && self.mounted.contains(unit);
+        let step = if pursued && self.has_bonus_target(&state.public, unit) {
+            Step::Bonus
+        } else {
+            Step::Done
+        };
+        state.public.set_top(Frame::Clash(Clash { step, ..clash }));
+        self.arrive(state, unit, to, events);
+    }
+
+    /// Whether a unit that pursued has an enemy to strike (F4.100, F4.105).
+    fn has_bonus_target(&self, public: &Public, unit: UnitId) -> bool {
+        !public.spent.contains(unit)
+            && !self.bonus(public).no_melee
+            && self
+                .adjacent_enemies(public, unit)
+                .iter()
+                .any(|hex| self.dice(public, unit, public.at[hex.index()], ClashKind::BonusMelee, &mut ()) > 0)
+    }
+
+    /// The bonus melee.
+    pub(crate) fn do_bonus(&self, state: &mut State, clash: Clash, target: UnitId, events: &mut impl Events) {
+        state.public.set_top(Frame::Clash(Clash {
+            step: Step::Done,
+            ..clash
+        }));
+        let bonus = Clash {
+            attacker: clash.attacker,
+            target,
+            hex: state.public.unit(target).hex,
+            driven: clash.target,
+            kind: ClashKind::BonusMelee,
+            step: Step::Roll,
+        };
+        self.declare(state, bonus, events);
+    }
+
+    /// The target battles back.
+    pub(crate) fn do_battle_back(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
+        state.public.set_top(Frame::Clash(Clash {
+            step: Step::Done,
+            ..clash
+        }));
+        let answer = Clash {
+            attacker: clash.target,
+            target: clash.attacker,
+            hex: state.public.unit(clash.attacker).hex,
+            driven: UnitId::NONE,
+            kind: ClashKind::BattleBack,
+            step: Step::Roll,
+        };
+        self.declare(state, answer, events);
+    }
+
+    /// A battle is over; a card that grants a second volley now offers it (before any other unit battles).
+    pub(crate) fn finish_clash(&self, state: &mut State, clash: Clash) {
+        state.public.pop();
+        if clash.kind == ClashKind::Ranged
+            && self.bonus(&state.public).volleys > 1
+            && self.has_volley(&state.public, clash.attacker)
+        {
+            state.public.push(Frame::Volley(clash.attacker));
+        }
+    }
+
+    /// Whether a unit has a target for a second volley.
+    fn has_volley(&self, public: &Public, unit: UnitId) -> bool {
+        let from = public.unit(unit).hex;
+        let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
+        self.adjacent_enemies(public, unit).is_empty()
+            && (self.board.within(from, reach) & public.held(self.side(unit).enemy()))
+                .iter()
+                .any(|hex| {
+                    self.sees(public, from, hex)
+                        && self.dice(public, unit, public.at[hex.index()], ClashKind::SecondVolley, &mut ()) > 0
+                })
+    }
+
+    /// The choices of a battle that waits for one.
+    pub(crate) fn list_clash(&self, public: &Public, clash: Clash, out: &mut Vec<Choice>) {
+        match clash.step {
+            Step::Flags(flags) => {
+                out.extend((0..=self.most_ignored(public, clash, flags)).map(Choice::Ignore));
+            }
+            Step::Follow => {
+                out.extend(self.follow_hexes(public, clash).iter().map(Choice::Follow));
+                out.push(Choice::Pass);
+            }
+            Step::Bonus => {
+                self.list_attacks(public, clash.attacker, Kinds::BONUS, out);
+                out.push(Choice::Pass);
+            }
+            Step::Answer => out.extend([Choice::BattleBack, Choice::Pass]),
+            Step::Roll | Step::Aftermath | Step::Done => {}
+        }
+    }
+}

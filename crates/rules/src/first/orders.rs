@@ -1,0 +1,292 @@
+//! Orders: which units the card in play lets a player order (F1, F2).
+
+use crate::board::Section;
+use crate::dice::{Colour, Face, Roll};
+use crate::first::Battle;
+use crate::first::command::{Bonus, Count, Filter, Orders};
+use crate::first::event::{Events, Happening, say};
+use crate::first::frame::Frame;
+use crate::first::state::{Acting, Public, State};
+use crate::first::unit::{Stance, UnitId, UnitSet};
+use crate::first::why::Why;
+use crate::pile::CardId;
+use crate::seats::HandId;
+
+/// Room left for orders in each set of sections, indexed by the bits of the sections.
+///
+/// A unit on a cut hex may take an order of either of its sections (R1). Units can be matched to orders exactly if every set of
+/// sections has orders for the units that stand nowhere else.
+struct Room([i16; 8]);
+
+impl Room {
+    fn for_unit(&self, sections: u8) -> bool {
+        (1..8_u8).all(|set| set & sections != sections || self.0[set as usize] > 0)
+    }
+}
+
+impl Battle {
+    /// The card whose bonus counts in this turn: none for a player who had to order one unit of his choice instead.
+    #[inline]
+    pub(crate) fn bonus_card(&self, public: &Public) -> Option<CardId> {
+        let card = public.card;
+        (card.acts_as.is_some() && !card.one_any).then_some(card.acts_as)
+    }
+
+    /// What the card in play adds to ordered units.
+    #[inline]
+    pub(crate) fn bonus(&self, public: &Public) -> Bonus {
+        self.bonus_card(public)
+            .map_or(Bonus::default(), |card| self.card(card).bonus)
+    }
+
+    /// What the card in play orders, by place and by kind.
+    #[inline]
+    pub(crate) fn orders(&self, public: &Public) -> (Orders, Filter) {
+        let acting = public.card;
+        if !acting.acts_as.is_some() {
+            return (Orders::Anywhere(Count::Number(0)), Filter::Any);
+        }
+        if acting.one_any {
+            return (Orders::Anywhere(Count::Number(1)), Filter::Any);
+        }
+        let card = self.card(acting.acts_as);
+        if acting.mirrored {
+            (card.orders.mirrored(), card.filter)
+        } else {
+            (card.orders, card.filter)
+        }
+    }
+
+    #[inline]
+    const fn number(public: &Public, count: Count) -> i16 {
+        match count {
+            Count::Number(number) => number as i16,
+            Count::Command => public.command as i16,
+        }
+    }
+
+    /// Units of the active camp that are of the kind a card names.
+    #[inline]
+    fn of_kind(&self, public: &Public, filter: Filter) -> UnitSet {
+        let own = self.sides.get(public.active).and(public.alive);
+        match filter {
+            Filter::Any => own,
+            Filter::Banner(colour) => own.and(*self.colours.get(colour)),
+            Filter::Stance(Stance::Mounted) => own.and(self.mounted),
+            Filter::Stance(Stance::Foot) | Filter::ConnectedFoot => own.without(self.mounted),
+            Filter::FreeShooters => own.and(self.shooters),
+        }
+    }
+
+    /// Whether a unit meets the further conditions of a card where it stands now (F1.10, R56).
+    #[inline]
+    fn qualifies(&self, public: &Public, filter: Filter, unit: UnitId) -> bool {
+        let near = self.board.neighbour_set(public.unit(unit).hex);
+        match filter {
+            Filter::FreeShooters => !near.intersects(public.held(public.active.enemy())),
+            Filter::ConnectedFoot => {
+                public.ordered.is_empty() || public.ordered.iter().any(|other| near.contains(public.unit(other).hex))
+            }
+            _ => true,
+        }
+    }
+
+    fn room(&self, public: &Public, orders: Orders) -> Room {
+        let caps = Section::ALL.map(|section| orders.section(section).map_or(0, |count| Self::number(public, count)));
+        let mut used = [0_i16; 8];
+        let sections = self.sections.get(public.active);
+        for unit in public.ordered.iter() {
+            used[sections[public.unit(unit).hex.index()] as usize] += 1;
+        }
+        let mut room = [0; 8];
+        for (set, room) in room.iter_mut().enumerate() {
+            let caps: i16 = (0..3).filter(|bit| set >> bit & 1 != 0).map(|bit| caps[bit]).sum();
+            let used: i16 = (1..8)
+                .filter(|sections| sections & set == *sections)
+                .map(|sections| used[sections])
+                .sum();
+            *room = caps - used;
+        }
+        Room(room)
+    }
+
+    /// Orders by dice that are left for a colour: its own helmets first, then swords.
+    #[inline]
+    fn dice_left(&self, public: &Public, colour: Colour) -> bool {
+        let mut excess = 0;
+        for other in Colour::ALL {
+            let ordered = public.ordered.and(*self.colours.get(other)).len() as u8 + u8::from(other == colour);
+            excess += ordered.saturating_sub(public.dice_orders(other));
+        }
+        excess <= public.dice_orders_any()
+    }
+
+    /// The units that may still be ordered.
+    pub fn orderable(&self, public: &Public) -> UnitSet {
+        let (orders, filter) = self.orders(public);
+        let candidates = self.of_kind(public, filter).without(public.ordered);
+        if candidates.is_empty() {
+            return candidates;
+        }
+        let sections = self.sections.get(public.active);
+        let by_place: UnitSet = match orders {
+            Orders::Sections { .. } => {
+                let room = self.room(public, orders);
+                let mut fits = [false; 8];
+                for (sections, fits) in fits.iter_mut().enumerate().skip(1) {
+                    *fits = room.for_unit(sections as u8);
+                }
+                candidates
+                    .iter()
+                    .filter(|unit| fits[sections[public.unit(*unit).hex.index()] as usize])
+                    .collect()
+            }
+            Orders::Anywhere(count) if i16::from(public.ordered.len() as u8) < Self::number(public, count) => {
+                candidates
+            }
+            Orders::All => candidates,
+            Orders::Dice => Colour::ALL
+                .into_iter()
+                .filter(|colour| self.dice_left(public, *colour))
+                .fold(UnitSet::EMPTY, |set, colour| {
+                    UnitSet(set.0 | candidates.and(*self.colours.get(colour)).0)
+                }),
+            Orders::Anywhere(_) | Orders::Copy => UnitSet::EMPTY,
+        };
+        match filter {
+            Filter::ConnectedFoot | Filter::FreeShooters => by_place
+                .iter()
+                .filter(|unit| self.qualifies(public, filter, *unit))
+                .collect(),
+            _ => by_place,
+        }
+    }
+
+    /// Whether a unit belongs to the active camp and is still on the field.
+    pub(crate) fn check_own(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        if !public.alive.contains(unit) {
+            Err(Why::NoSuchUnit)
+        } else if self.side(unit) != public.active {
+            Err(Why::NotYours)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a unit may be ordered, or why not.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check_order(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        self.check_own(public, unit)?;
+        if public.ordered.contains(unit) {
+            return Err(Why::AlreadyOrdered);
+        }
+        if self.orderable(public).contains(unit) {
+            return Ok(());
+        }
+        let (orders, filter) = self.orders(public);
+        if !self.of_kind(public, filter).contains(unit) {
+            return Err(Why::WrongKindForCard);
+        }
+        if !self.qualifies(public, filter, unit) {
+            return Err(match filter {
+                Filter::FreeShooters => Why::EnemyNextToShooter,
+                _ => Why::NotConnected,
+            });
+        }
+        let sections = self.sections.get(public.active)[public.unit(unit).hex.index()];
+        let named = Section::ALL
+            .into_iter()
+            .filter(|section| orders.section(*section).is_some())
+            .fold(0, |bits, section| bits | 1 << section as u8);
+        Err(match orders {
+            Orders::Sections { .. } if sections & named == 0 => Why::WrongSection,
+            Orders::Sections { .. } => Why::SectionFull,
+            Orders::Dice => Why::NoDieForColour,
+            _ => Why::NoOrdersLeft,
+        })
+    }
+
+    /// The card is laid down: it takes effect as itself or as what it copies (F1.1).
+    pub(crate) fn do_play(&self, state: &mut State, card: CardId, events: &mut impl Events) {
+        let hand = HandId::of_side(state.public.active);
+        let _ = state.secret.hands[hand.index()].hand.take(card);
+        let public = &mut state.public;
+        // Command counts the cards in hand and the one being played (F1.7).
+        public.command = public.hand_sizes[hand.index()];
+        public.hand_sizes[hand.index()] -= 1;
+        public.card = if self.card(card).orders == Orders::Copy {
+            Acting {
+                played: card,
+                acts_as: public.last.acts_as,
+                mirrored: !public.last.mirrored,
+                one_any: false,
+            }
+        } else {
+            Acting {
+                played: card,
+                acts_as: card,
+                mirrored: false,
+                one_any: false,
+            }
+        };
+        let acting = public.card;
+        say(
+            events,
+            Happening::Played {
+                hand,
+                card,
+                acts_as: acting.acts_as,
+                mirrored: acting.mirrored && acting.acts_as.is_some(),
+            },
+        );
+        if !acting.acts_as.is_some() {
+            public.card.mirrored = false;
+            return self.skip_to_end(state, events);
+        }
+        let acts_as = self.card(acting.acts_as);
+        // A player who owns nothing of the named kind orders one unit of his choice, without the card's benefits.
+        state.public.card.one_any = acts_as.one_any && self.of_kind(&state.public, acts_as.filter).is_empty();
+        if acts_as.orders == Orders::Dice {
+            state.public.set_top(Frame::OrderDice);
+        } else {
+            self.open_orders(state, events);
+        }
+    }
+
+    /// The dice of a card that orders by dice.
+    pub(crate) fn order_by_dice(&self, state: &mut State, roll: Roll, events: &mut impl Events) {
+        for colour in Colour::ALL {
+            state.public.dice_orders[colour as usize] = roll.count(Face::helmet(colour));
+        }
+        state.public.dice_orders[3] = roll.count(Face::Sword);
+        self.open_orders(state, events);
+    }
+
+    /// The Order phase opens, unless nobody can be ordered (F1.3) or the card leaves no choice.
+    fn open_orders(&self, state: &mut State, events: &mut impl Events) {
+        let orderable = self.orderable(&state.public);
+        if orderable.is_empty() {
+            return self.skip_to_end(state, events);
+        }
+        state.public.set_top(Frame::Orders);
+        if matches!(self.orders(&state.public).0, Orders::All) {
+            for unit in orderable.iter() {
+                state.public.ordered.insert(unit);
+                say(events, Happening::Ordered(unit));
+            }
+        }
+    }
+
+    fn skip_to_end(&self, state: &mut State, events: &mut impl Events) {
+        say(events, Happening::NobodyToOrder);
+        state.public.set_top(Frame::End);
+    }
+
+    /// A unit is ordered.
+    pub(crate) fn do_order(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
+        state.public.ordered.insert(unit);
+        say(events, Happening::Ordered(unit));
+    }
+}

@@ -1,0 +1,133 @@
+//! Views: what one seat, or a spectator, may know of a battle.
+
+use crate::chance::Fast;
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::state::{Private, Public, Secret, State};
+use crate::pile::Pile;
+use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
+
+/// What a viewer may know: all that is public, and the hand of the viewer's own seat.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    public: Public,
+    viewer: Viewer,
+    private: Private,
+}
+
+impl View {
+    /// What everybody sees.
+    #[inline]
+    pub const fn public(&self) -> &Public {
+        &self.public
+    }
+
+    /// Who looks.
+    #[inline]
+    pub const fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What the viewer's own hand holds; nothing for a spectator.
+    #[inline]
+    pub const fn private(&self) -> Option<&Private> {
+        match self.viewer {
+            Viewer::Seat(_) => Some(&self.private),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Everything the viewer may choose now, into a buffer of the caller's; the same list as the battle's own.
+    pub fn choices(&self, battle: &Battle, out: &mut Vec<Choice>) {
+        match self.viewer {
+            Viewer::Seat(seat) => battle.choices(&self.public, &self.private, seat, out),
+            Viewer::Spectator => out.clear(),
+        }
+    }
+
+    /// The command cards whose place the viewer does not know: those in the draw pile and in other hands.
+    pub fn unseen(&self, battle: &Battle) -> Pile {
+        let mut unseen = battle.deck;
+        let own = self.private.hand.cards().iter().chain(self.private.drawn.cards());
+        let in_play = self
+            .public
+            .card()
+            .filter(|_| !self.card_is_discarded())
+            .map(|card| card.played);
+        for card in self.public.discards.cards().chain(own.copied()).chain(in_play) {
+            let _ = unseen.take(card);
+        }
+        unseen
+    }
+
+    /// Whether the card played in this turn lies among the discards already, or was shuffled away with them.
+    fn card_is_discarded(&self) -> bool {
+        matches!(
+            self.public.top(),
+            crate::first::frame::Frame::Draw { .. }
+                | crate::first::frame::Frame::Keep
+                | crate::first::frame::Frame::Begin
+        )
+    }
+
+    /// A state that agrees with everything the viewer knows, drawn at random, all equally likely.
+    ///
+    /// Its view for the same viewer is this view.
+    pub fn sample(&self, battle: &Battle, random: &mut Fast) -> State {
+        let mut pile = self.unseen(battle);
+        let mut hands = [Private::default(); MAX_HANDS];
+        let own = match self.viewer {
+            Viewer::Seat(seat) => Some(seat.hand()),
+            Viewer::Spectator => None,
+        };
+        for (index, private) in hands.iter_mut().enumerate() {
+            let hand = HandId(index as u8);
+            if Some(hand) == own {
+                *private = self.private;
+                continue;
+            }
+            for _ in 0..self.public.hand_size(hand) {
+                private.hand.add(draw(&mut pile, random));
+            }
+            for _ in 0..self.public.drawn(hand) {
+                private.drawn.add(draw(&mut pile, random));
+            }
+        }
+        State {
+            public: self.public,
+            secret: Secret { hands, pile },
+        }
+    }
+}
+
+fn draw(pile: &mut Pile, random: &mut Fast) -> crate::pile::CardId {
+    let card = pile.nth(random.below(u32::from(pile.len())) as u8);
+    let _ = pile.take(card);
+    card
+}
+
+impl State {
+    /// What `viewer` may know of this state.
+    pub fn view(&self, viewer: Viewer) -> View {
+        View {
+            public: self.public,
+            viewer,
+            private: match viewer {
+                Viewer::Seat(seat) => *self.private(seat.hand()),
+                Viewer::Spectator => Private::default(),
+            },
+        }
+    }
+
+    /// What the person in `seat` may know.
+    pub fn view_of(&self, seat: Seat) -> View {
+        self.view(Viewer::Seat(seat))
+    }
+}
+
+impl Public {
+    /// How many cards a hand has drawn of which it will keep one.
+    pub(crate) fn drawn(&self, hand: HandId) -> u8 {
+        if hand.side() == self.active { self.drawn } else { 0 }
+    }
+}

@@ -1,0 +1,268 @@
+//! Refusals: why something cannot be chosen, with the rule that forbids it.
+
+use crate::board::HexId;
+use crate::first::Battle;
+
+/// Why a choice is refused. Nothing in it depends on what the refused seat may not know.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Why {
+    /// The battle is over.
+    BattleOver,
+    /// Dice or cards are to come first.
+    WaitsForChance,
+    /// Another seat decides now.
+    NotYourDecision,
+    /// The choice does not answer what is asked.
+    NotWhatIsAsked,
+    /// The card is not in the hand.
+    CardNotHeld,
+    /// The card is not among those drawn.
+    CardNotDrawn,
+    /// There is no such unit on the field.
+    NoSuchUnit,
+    /// There is no such hex on the board.
+    NoSuchHex,
+    /// The unit belongs to the other camp.
+    NotYours,
+    /// The unit has its order already.
+    AlreadyOrdered,
+    /// The card orders other kinds of units.
+    WrongKindForCard,
+    /// The card orders only shooters without an enemy next to them.
+    EnemyNextToShooter,
+    /// The card orders one connected group.
+    NotConnected,
+    /// The card does not order in this section.
+    WrongSection,
+    /// The orders for this section are used up.
+    SectionFull,
+    /// No die orders a unit of this colour.
+    NoDieForColour,
+    /// The card's orders are used up.
+    NoOrdersLeft,
+    /// The unit was not ordered.
+    NotOrdered,
+    /// The unit has moved.
+    AlreadyMoved,
+    /// The card in play forbids moving.
+    CardForbidsMoving,
+    /// A move must lead to another hex.
+    StaysWhereItIs,
+    /// A unit stands there.
+    Occupied,
+    /// Nobody can enter that hex.
+    Impassable {
+        /// The hex.
+        hex: HexId,
+    },
+    /// The hex is farther than the unit can go.
+    TooFar {
+        /// How far it is.
+        distance: u8,
+        /// How far the unit can go.
+        most: u8,
+    },
+    /// Units or terrain bar every way that is short enough.
+    WayBarred {
+        /// How far the unit can go.
+        most: u8,
+    },
+    /// The unit may not leave the field.
+    MayNotLeave,
+    /// The unit has battled.
+    AlreadyBattled,
+    /// The unit moved too far to battle.
+    MovedTooFarToBattle,
+    /// The unit entered terrain that allows no battle in that turn.
+    EnteredWithoutBattle {
+        /// The hex it entered.
+        hex: HexId,
+    },
+    /// The target is of the same camp.
+    OwnTarget,
+    /// The card in play forbids attacks on adjacent units.
+    CardForbidsMelee,
+    /// The card in play forbids attacks from afar.
+    CardForbidsRanged,
+    /// The weapon reaches only adjacent hexes.
+    NoRangedWeapon,
+    /// An enemy is adjacent, so only adjacent enemies may be attacked.
+    EnemyAdjacent,
+    /// The target is beyond the weapon's reach.
+    OutOfRange {
+        /// How far it is.
+        distance: u8,
+        /// How far the weapon reaches.
+        reach: u8,
+    },
+    /// Something blocks the line of sight.
+    SightBlocked {
+        /// One hex that does; [`HexId::NONE`] if it is the edge of the board.
+        by: HexId,
+    },
+    /// No dice would be left to throw.
+    NoDice,
+    /// A bonus melee strikes an adjacent enemy.
+    BonusMustBeMelee,
+    /// The battle of another unit must be finished first.
+    AnotherUnitBattles,
+    /// More flags than the unit may ignore.
+    TooManyFlags {
+        /// How many it may ignore.
+        most: u8,
+    },
+    /// A retreat leads towards the unit's own edge, one row at a time.
+    NotTowardsOwnEdge,
+    /// A unit bars the way back.
+    RetreatOccupied,
+    /// Impassable terrain bars the way back.
+    RetreatImpassable {
+        /// The hex.
+        hex: HexId,
+    },
+    /// Ground is gained in the hex the enemy left.
+    NotTheVacatedHex,
+    /// Only mounted units pursue.
+    OnlyMountedPursue,
+    /// After a bonus melee there is no further pursuit.
+    NoSecondPursuit,
+    /// The vacated hex ends the move.
+    VacatedHexStops {
+        /// The hex.
+        hex: HexId,
+    },
+}
+
+impl Why {
+    /// The row of the rulebook that forbids it.
+    pub fn rule<'a>(&self, battle: &'a Battle) -> &'a str {
+        let terrain_rule =
+            |hex: HexId, pick: fn(&crate::first::terrain::TerrainRules) -> &String, usual: &'static str| {
+                battle
+                    .terrain_at(hex)
+                    .map(|kind| pick(&battle.setup().terrain[kind as usize].rules).as_str())
+                    .find(|rule| !rule.is_empty())
+                    .unwrap_or(usual)
+            };
+        match *self {
+            Self::BattleOver => "F5.5",
+            Self::WaitsForChance | Self::NotWhatIsAsked => "F0.23",
+            Self::NotYourDecision => "FL.4",
+            Self::CardNotHeld => "F1.1",
+            Self::CardNotDrawn => "F5.1",
+            Self::NoSuchUnit => "F4.43",
+            Self::NoSuchHex => "F3.7",
+            Self::NotYours => "F0.4",
+            Self::AlreadyOrdered => "F2.5",
+            Self::WrongKindForCard => "F1.12",
+            Self::EnemyNextToShooter | Self::NotConnected => "F1.10",
+            Self::WrongSection => "F1.6",
+            Self::SectionFull => "F2.6",
+            Self::NoDieForColour | Self::NoOrdersLeft => "F1.2",
+            Self::NotOrdered => "F2.2",
+            Self::AlreadyMoved => "F3.2",
+            Self::CardForbidsMoving | Self::CardForbidsMelee | Self::CardForbidsRanged => "F1.10",
+            Self::StaysWhereItIs => "R60",
+            Self::Occupied => "F3.9",
+            Self::Impassable { hex } => terrain_rule(hex, |rules| &rules.impassable, "F3.23"),
+            Self::TooFar { .. } => "F3.27",
+            Self::WayBarred { .. } => "F3.10",
+            Self::MayNotLeave => "F3.8",
+            Self::AlreadyBattled => "F4.3",
+            Self::MovedTooFarToBattle => "F4.25",
+            Self::EnteredWithoutBattle { hex } => terrain_rule(hex, |rules| &rules.no_battle, "F4.25"),
+            Self::OwnTarget => "F4.43",
+            Self::NoRangedWeapon => "F4.10",
+            Self::EnemyAdjacent => "F4.14",
+            Self::OutOfRange { .. } => "F4.13",
+            Self::SightBlocked { .. } => "F4.17",
+            Self::NoDice => "F4.129",
+            Self::BonusMustBeMelee => "F4.103",
+            Self::AnotherUnitBattles => "F4.2",
+            Self::TooManyFlags { .. } => "F4.73",
+            Self::NotTowardsOwnEdge => "F4.60",
+            Self::RetreatOccupied => "F4.63",
+            Self::RetreatImpassable { .. } => "F4.62",
+            Self::NotTheVacatedHex => "F4.89",
+            Self::OnlyMountedPursue => "F4.91",
+            Self::NoSecondPursuit => "F4.137",
+            Self::VacatedHexStops { hex } => terrain_rule(hex, |rules| &rules.entry, "F4.97"),
+        }
+    }
+
+    /// The refusal as a sentence.
+    pub fn sentence(&self, battle: &Battle) -> String {
+        let name = |hex: HexId| battle.board().name(hex);
+        let land = |hex: HexId| battle.terrain_names(hex);
+        match *self {
+            Self::BattleOver => "The battle is over.".into(),
+            Self::WaitsForChance => "Dice or cards come first.".into(),
+            Self::NotYourDecision => "This is the other player's decision.".into(),
+            Self::NotWhatIsAsked => "That is not what is asked now.".into(),
+            Self::CardNotHeld => "You do not hold that card.".into(),
+            Self::CardNotDrawn => "That card is not among those you have drawn.".into(),
+            Self::NoSuchUnit => "There is no such unit on the field.".into(),
+            Self::NoSuchHex => "That hex is not on the board.".into(),
+            Self::NotYours => "That unit belongs to the other camp.".into(),
+            Self::AlreadyOrdered => "The unit has its order already, and one is all it gets in a turn.".into(),
+            Self::WrongKindForCard => "The card in play orders other kinds of units.".into(),
+            Self::EnemyNextToShooter => "The card in play orders no shooter with an enemy next to it.".into(),
+            Self::NotConnected => {
+                "The card in play orders one connected group, and this unit touches none of it.".into()
+            }
+            Self::WrongSection => "The card in play gives no orders in the section of this unit.".into(),
+            Self::SectionFull => "The orders for the section of this unit are used up.".into(),
+            Self::NoDieForColour => "No die is left that orders a unit of this colour.".into(),
+            Self::NoOrdersLeft => "The orders of the card are used up.".into(),
+            Self::NotOrdered => "The unit was not ordered in this turn.".into(),
+            Self::AlreadyMoved => "The unit has moved in this turn already.".into(),
+            Self::CardForbidsMoving => "The card in play lets its units stand where they are.".into(),
+            Self::StaysWhereItIs => "A move must lead to another hex.".into(),
+            Self::Occupied => "A unit stands on that hex already.".into(),
+            Self::Impassable { hex } => format!("Nobody can enter {} ({}).", name(hex), land(hex)),
+            Self::TooFar { distance, most } => {
+                format!("That hex is {distance} hexes away, and the unit can go {most}.")
+            }
+            Self::WayBarred { most } => {
+                format!("Units or terrain bar every way there that is not longer than {most}.")
+            }
+            Self::MayNotLeave => "The unit may not leave the field from here.".into(),
+            Self::AlreadyBattled => "The unit has battled in this turn already.".into(),
+            Self::MovedTooFarToBattle => "The unit has moved too far to battle in this turn.".into(),
+            Self::EnteredWithoutBattle { hex } => {
+                format!(
+                    "The unit has entered {} ({}), and may not battle in the same turn.",
+                    name(hex),
+                    land(hex)
+                )
+            }
+            Self::OwnTarget => "That unit is of the same camp.".into(),
+            Self::CardForbidsMelee => "The card in play allows no attack on an adjacent unit.".into(),
+            Self::CardForbidsRanged => "The card in play allows no attack from afar.".into(),
+            Self::NoRangedWeapon => "The unit's weapon reaches only adjacent hexes.".into(),
+            Self::EnemyAdjacent => "An enemy is next to the unit: it can attack only adjacent enemies.".into(),
+            Self::OutOfRange { distance, reach } => {
+                format!("The target is {distance} hexes away, and the weapon reaches {reach}.")
+            }
+            Self::SightBlocked { by } if by.is_some() => format!("The line of sight is blocked at {}.", name(by)),
+            Self::SightBlocked { .. } => "The line of sight is blocked at the edge of the board.".into(),
+            Self::NoDice => "No dice would be left to throw.".into(),
+            Self::BonusMustBeMelee => "A bonus melee strikes an adjacent enemy.".into(),
+            Self::AnotherUnitBattles => "The battle of another unit must be finished first.".into(),
+            Self::TooManyFlags { most } => format!("The unit may ignore at most {most} of the flags."),
+            Self::NotTowardsOwnEdge => "A retreat leads to the next row towards the unit's own edge.".into(),
+            Self::RetreatOccupied => "A unit stands in the way of the retreat.".into(),
+            Self::RetreatImpassable { hex } => format!("Nobody can retreat into {} ({}).", name(hex), land(hex)),
+            Self::NotTheVacatedHex => "Ground is gained in the hex that the enemy has left.".into(),
+            Self::OnlyMountedPursue => "Only mounted units go on beyond the hex that the enemy has left.".into(),
+            Self::NoSecondPursuit => "After a bonus melee there is no further pursuit.".into(),
+            Self::VacatedHexStops { hex } => {
+                format!(
+                    "The move ends on {} ({}): there is no going on from it.",
+                    name(hex),
+                    land(hex)
+                )
+            }
+        }
+    }
+}
