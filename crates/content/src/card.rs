@@ -109,7 +109,12 @@ impl<'de> Deserialize<'de> for OrdersFile {
             fn visit_map<A: serde::de::MapAccess<'de>>(self, map: A) -> Result<OrdersFile, A::Error> {
                 let places = Places::deserialize(serde::de::value::MapAccessDeserializer::new(map))?;
                 let count = |place: Option<CountFile>| place.map(|CountFile(count)| count);
-                match (count(places.anywhere), count(places.left), count(places.center), count(places.right)) {
+                match (
+                    count(places.anywhere),
+                    count(places.left),
+                    count(places.center),
+                    count(places.right),
+                ) {
                     (Some(count), None, None, None) => Ok(OrdersFile(Orders::Anywhere(count))),
                     (Some(_), ..) => Err(serde::de::Error::custom("`anywhere` stands alone, without sections")),
                     (None, None, None, None) => Err(serde::de::Error::custom("the card orders nobody")),

@@ -115,7 +115,11 @@ impl Files {
             if name.starts_with('.') {
                 continue;
             }
-            let inner = if under.is_empty() { name } else { format!("{under}/{name}") };
+            let inner = if under.is_empty() {
+                name
+            } else {
+                format!("{under}/{name}")
+            };
             let kind = std::fs::metadata(&path).map_err(failed(&path))?;
             if kind.is_dir() && depth < DEEPEST {
                 self.walk(&path, &inner, depth + 1)?;
@@ -129,5 +133,7 @@ impl Files {
 }
 
 fn is_content(path: &Path) -> bool {
-    path.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| ENDINGS.contains(&ending))
+    path.extension()
+        .and_then(|ending| ending.to_str())
+        .is_some_and(|ending| ENDINGS.contains(&ending))
 }

@@ -11,6 +11,7 @@ pub mod fault;
 pub mod files;
 pub mod library;
 pub mod rulebook;
+mod sheet;
 mod suggest;
 pub mod tables;
 mod tree;

@@ -63,9 +63,11 @@ impl Library {
         let mut faults = Faults::default();
         for folder in ["first/adventures", "first/positions"] {
             for (path, text) in files.folder(folder).filter(|(path, _)| path.ends_with(".toml")) {
-                let read = adventure::read(&library, path, text).and_then(|adventure| match library.adventure(&adventure.id) {
-                    None => Ok(adventure),
-                    Some(other) => Err(adventure::id_taken(path, text, &adventure.id, &other.file)),
+                let read = adventure::read(&library, path, text).and_then(|adventure| {
+                    match library.adventure(&adventure.id) {
+                        None => Ok(adventure),
+                        Some(other) => Err(adventure::id_taken(path, text, &adventure.id, &other.file)),
+                    }
                 });
                 match read {
                     Ok(adventure) if adventure.position.is_none() => library.adventures.push(adventure),
@@ -75,7 +77,11 @@ impl Library {
             }
         }
         library.files = files;
-        if faults.is_empty() { Ok(library) } else { Err(faults.into()) }
+        if faults.is_empty() {
+            Ok(library)
+        } else {
+            Err(faults.into())
+        }
     }
 
     /// The SHA-256 of all paths and texts, as hexadecimal digits.
@@ -105,7 +111,10 @@ impl Library {
 
     /// An adventure or a position by its id.
     pub fn adventure(&self, id: &str) -> Option<&Adventure> {
-        self.adventures.iter().chain(&self.positions).find(|adventure| adventure.id == id)
+        self.adventures
+            .iter()
+            .chain(&self.positions)
+            .find(|adventure| adventure.id == id)
     }
 
     /// The rulebook.

@@ -167,7 +167,8 @@ impl Rulebook {
                     line,
                     message,
                 };
-                let kind = RowKind::from_word(kind).ok_or_else(|| wrong(format!("there is no kind of row `{kind}`")))?;
+                let kind =
+                    RowKind::from_word(kind).ok_or_else(|| wrong(format!("there is no kind of row `{kind}`")))?;
                 let chapter = id.split_once('.').map(|(chapter, _)| chapter);
                 let chapter = chapter.filter(|chapter| chapter.starts_with(document.letter()));
                 let chapter = chapter.ok_or_else(|| wrong(format!("`{id}` is no id of this document")))?;
@@ -185,7 +186,8 @@ impl Rulebook {
                 });
             }
             let file = format!("rulebook/{}-rulings.md", document.word());
-            book.rulings.extend(rulings(document, files.get(&file).unwrap_or_default()));
+            book.rulings
+                .extend(rulings(document, files.get(&file).unwrap_or_default()));
         }
         for (_, [id, reason]) in table(files, "rulebook/later.tsv")? {
             book.later.push(Later {
@@ -229,7 +231,10 @@ impl Rulebook {
 
     /// Why a row is left for later, if it is.
     pub fn waits_for(&self, row: &Row) -> Option<&str> {
-        self.later.iter().find(|later| later.covers(row)).map(|later| later.reason.as_str())
+        self.later
+            .iter()
+            .find(|later| later.covers(row))
+            .map(|later| later.reason.as_str())
     }
 
     /// Which tests prove which rows.
@@ -239,7 +244,10 @@ impl Rulebook {
 
     /// The tests that prove a row.
     pub fn proofs_of<'a>(&'a self, id: &'a str) -> impl Iterator<Item = &'a str> {
-        self.proofs.iter().filter(move |proof| proof.id == id).map(|proof| proof.test.as_str())
+        self.proofs
+            .iter()
+            .filter(move |proof| proof.id == id)
+            .map(|proof| proof.test.as_str())
     }
 }
 
@@ -267,7 +275,12 @@ impl Later {
 fn table<'a, const N: usize>(files: &'a Files, file: &str) -> Result<Vec<(usize, [&'a str; N])>, RulebookError> {
     let text = files.get(file).unwrap_or_default();
     let mut lines = Vec::new();
-    for (index, line) in text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
+    for (index, line) in text
+        .lines()
+        .enumerate()
+        .skip(1)
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
         let cells: Vec<&str> = line.split('\t').collect();
         match <[&str; N]>::try_from(cells) {
             Ok(cells) => lines.push((index + 1, cells)),
@@ -289,11 +302,15 @@ fn rulings(document: Document, text: &str) -> Vec<Ruling> {
     let mut open = false;
     for line in text.lines() {
         let bold = line.strip_prefix("**").and_then(|rest| rest.split_once("**"));
-        let head = line.strip_prefix("### ").map(|rest| (rest, "")).or(bold).and_then(|(head, rest)| {
-            let (id, heading) = head.split_once(' ')?;
-            let is_id = id.starts_with('R') && id.ends_with(|last: char| last.is_ascii_digit());
-            is_id.then_some((id, heading, rest))
-        });
+        let head = line
+            .strip_prefix("### ")
+            .map(|rest| (rest, ""))
+            .or(bold)
+            .and_then(|(head, rest)| {
+                let (id, heading) = head.split_once(' ')?;
+                let is_id = id.starts_with('R') && id.ends_with(|last: char| last.is_ascii_digit());
+                is_id.then_some((id, heading, rest))
+            });
         if let Some((id, heading, rest)) = head {
             rulings.push(Ruling {
                 document,

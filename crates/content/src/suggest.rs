@@ -30,7 +30,11 @@ pub(crate) fn remedy<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + 
 
 /// The words in a row, each in quotes.
 pub(crate) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    words.into_iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+    words
+        .into_iter()
+        .map(|word| format!("`{word}`"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// How many letters must be added, dropped, changed or swapped to make one word of the other.

@@ -43,7 +43,10 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn get(&self, key: &str) -> Option<&Node> {
-        self.entries.iter().find(|(name, _)| name.value == key).map(|(_, node)| node)
+        self.entries
+            .iter()
+            .find(|(name, _)| name.value == key)
+            .map(|(_, node)| node)
     }
 
     /// Takes over from `base` what is not given here. It is placed at `span`, where the file names its base.
@@ -144,9 +147,8 @@ fn convert(span: Range<usize>, table: &DeTable<'_>) -> Table {
 fn node(span: Range<usize>, value: &DeValue<'_>) -> Node {
     let value = match value {
         DeValue::String(text) => Value::Text(text.to_string()),
-        DeValue::Integer(number) => {
-            i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Other("a number far too large"), Value::Number)
-        }
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
+            .map_or(Value::Other("a number far too large"), Value::Number),
         DeValue::Float(_) => Value::Other("a fraction"),
         DeValue::Boolean(flag) => Value::Flag(*flag),
         DeValue::Datetime(_) => Value::Other("a date"),
@@ -179,7 +181,13 @@ impl Reading {
         });
     }
 
-    pub(crate) fn fault_on(&mut self, hex: impl Display, span: &Range<usize>, message: impl Display, remedy: impl Display) {
+    pub(crate) fn fault_on(
+        &mut self,
+        hex: impl Display,
+        span: &Range<usize>,
+        message: impl Display,
+        remedy: impl Display,
+    ) {
         self.notes.push(Note {
             span: span.clone(),
             hex: Some(hex.to_string()),
@@ -190,7 +198,11 @@ impl Reading {
 
     /// Notes every key of a table that nothing reads.
     pub(crate) fn keys(&mut self, table: &Table, place: &str, known: &[&str]) {
-        for (key, _) in table.entries.iter().filter(|(key, _)| !known.contains(&key.value.as_str())) {
+        for (key, _) in table
+            .entries
+            .iter()
+            .filter(|(key, _)| !known.contains(&key.value.as_str()))
+        {
             let word = &key.value;
             self.fault(
                 &key.span,
@@ -203,13 +215,21 @@ impl Reading {
     pub(crate) fn get<'t>(&mut self, table: &'t Table, place: &str, key: &str, need: Need) -> Option<&'t Node> {
         let node = table.get(key);
         if node.is_none() && need == Need::Must {
-            self.fault(&table.span, format!("{place} lacks the key `{key}`"), format!("add `{key} = ...`"));
+            self.fault(
+                &table.span,
+                format!("{place} lacks the key `{key}`"),
+                format!("add `{key} = ...`"),
+            );
         }
         node
     }
 
     fn wrong(&mut self, node: &Node, key: &str, wanted: &str) {
-        self.fault(&node.span, format!("`{key}` must be {wanted}, not {}", node.kind()), format!("write {wanted}"));
+        self.fault(
+            &node.span,
+            format!("`{key}` must be {wanted}, not {}", node.kind()),
+            format!("write {wanted}"),
+        );
     }
 
     pub(crate) fn as_text(&mut self, node: &Node, key: &str) -> Option<At<String>> {
@@ -225,7 +245,12 @@ impl Reading {
         }
     }
 
-    pub(crate) fn as_number<N: TryFrom<i64>>(&mut self, node: &Node, key: &str, range: RangeInclusive<i64>) -> Option<At<N>> {
+    pub(crate) fn as_number<N: TryFrom<i64>>(
+        &mut self,
+        node: &Node,
+        key: &str,
+        range: RangeInclusive<i64>,
+    ) -> Option<At<N>> {
         match node.value {
             Value::Number(number) => {
                 if range.contains(&number)
@@ -302,7 +327,10 @@ impl Reading {
         let Some(node) = self.get(table, place, key, Need::May) else {
             return Vec::new();
         };
-        self.as_list(node, key).iter().filter_map(|item| self.as_text(item, key)).collect()
+        self.as_list(node, key)
+            .iter()
+            .filter_map(|item| self.as_text(item, key))
+            .collect()
     }
 
     /// A text that must be one of some words.

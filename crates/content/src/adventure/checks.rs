@@ -28,7 +28,8 @@ impl Draft<'_> {
             if units().next().is_none() {
                 let message = format!("the {side} camp has no units");
                 let letter = side.word().chars().next().unwrap_or('s');
-                self.reading.fault(&whole.field.span, message, format!("draw some, such as `{letter}BI`"));
+                self.reading
+                    .fault(&whole.field.span, message, format!("draw some, such as `{letter}BI`"));
             }
             let Some(forces) = &whole.camps.get(side).forces else {
                 continue;
@@ -37,9 +38,11 @@ impl Draft<'_> {
                 let troop = &entry.troop.id;
                 let found = units().filter(|unit| unit.troop == index).count();
                 let declared = forces.troops.iter().find(|(at, _)| at.value == index);
-                let (span, number) = declared.map_or((&forces.span, 0), |(at, number)| (&at.span, usize::from(*number)));
+                let (span, number) =
+                    declared.map_or((&forces.span, 0), |(at, number)| (&at.span, usize::from(*number)));
                 if found != number {
-                    let message = format!("the forces of the {side} camp count {number} {troop}, but the map has {found}");
+                    let message =
+                        format!("the forces of the {side} camp count {number} {troop}, but the map has {found}");
                     self.reading.fault(span, message, "correct the map or the forces");
                 }
             }
@@ -49,8 +52,16 @@ impl Draft<'_> {
     fn edges(&mut self, whole: &Whole) {
         let (standard, pennant) = (&whole.camps.standard.edge, &whole.camps.pennant.edge);
         if standard.value == pennant.value {
-            let later = if standard.span.start > pennant.span.start { standard } else { pennant };
-            self.reading.fault(&later.span, "both camps have the same edge of the board", "give one the top and the other the bottom");
+            let later = if standard.span.start > pennant.span.start {
+                standard
+            } else {
+                pennant
+            };
+            self.reading.fault(
+                &later.span,
+                "both camps have the same edge of the board",
+                "give one the top and the other the bottom",
+            );
         }
     }
 
@@ -63,10 +74,18 @@ impl Draft<'_> {
                 continue;
             };
             let name = board.name(hex.value);
-            let wall = whole.field.kinds(hex.value).iter().find(|kind| self.tables.terrain[**kind].terrain.impassable);
+            let wall = whole
+                .field
+                .kinds(hex.value)
+                .iter()
+                .find(|kind| self.tables.terrain[**kind].terrain.impassable);
             if let Some(kind) = wall {
-                let message = format!("nobody can take {name}, which is {}", self.tables.terrain[*kind].terrain.name.to_lowercase());
-                self.reading.fault_on(name, &hex.span, message, "put the objective where units can stand");
+                let message = format!(
+                    "nobody can take {name}, which is {}",
+                    self.tables.terrain[*kind].terrain.name.to_lowercase()
+                );
+                self.reading
+                    .fault_on(name, &hex.span, message, "put the objective where units can stand");
             }
         }
     }
@@ -80,8 +99,15 @@ impl Draft<'_> {
             if let Some(banners) = &whole.camps.get(side).banners
                 && usize::from(banners.value) > most
             {
-                let message = format!("the {side} camp needs {} banners, but only {most} can be won", banners.value);
-                self.reading.fault(&banners.span, message, "ask for fewer, or add enemy units or objectives");
+                let message = format!(
+                    "the {side} camp needs {} banners, but only {most} can be won",
+                    banners.value
+                );
+                self.reading.fault(
+                    &banners.span,
+                    message,
+                    "ask for fewer, or add enemy units or objectives",
+                );
             }
         }
     }
@@ -91,16 +117,27 @@ impl Draft<'_> {
         let (dealt, known) = match &whole.position {
             None => (Side::ALL.map(|side| camps.get(side).command_cards.value), 0),
             Some(position) => {
-                let to_deal = |side| if *position.dealt.get(side) { camps.get(side).command_cards.value } else { 0 };
+                let to_deal = |side| {
+                    if *position.dealt.get(side) {
+                        camps.get(side).command_cards.value
+                    } else {
+                        0
+                    }
+                };
                 (Side::ALL.map(to_deal), position.known)
             }
         };
         let dealt: usize = dealt.iter().map(|cards| usize::from(*cards)).sum();
         let left = whole.deck.size().saturating_sub(known);
         if dealt > left {
-            let span = if root.get("deck").is_some() { &whole.deck.span } else { &camps.standard.command_cards.span };
+            let span = if root.get("deck").is_some() {
+                &whole.deck.span
+            } else {
+                &camps.standard.command_cards.span
+            };
             let message = format!("{dealt} command cards are to be dealt, but the deck has only {left}");
-            self.reading.fault(span, message, "deal fewer, or put more cards into the deck");
+            self.reading
+                .fault(span, message, "deal fewer, or put more cards into the deck");
         }
     }
 
@@ -135,8 +172,10 @@ impl Draft<'_> {
             }
         }
         if !units(Side::Pennant).any(|unit| reached.contains(unit.hex)) {
-            let message = "the armies can never meet: no way leads from one to the other, and nobody has a ranged weapon";
-            self.reading.fault(&whole.field.span, message, "open a way, such as a ford or a bridge");
+            let message =
+                "the armies can never meet: no way leads from one to the other, and nobody has a ranged weapon";
+            self.reading
+                .fault(&whole.field.span, message, "open a way, such as a ford or a bridge");
         }
     }
 
@@ -147,18 +186,25 @@ impl Draft<'_> {
         };
         let objective = |side: Option<Side>, hex| {
             whole.objectives.iter().find(|objective| {
-                objective.hex.as_ref().is_some_and(|at| at.value == hex) && side.is_none_or(|side| objective.side == Some(side))
+                objective.hex.as_ref().is_some_and(|at| at.value == hex)
+                    && side.is_none_or(|side| objective.side == Some(side))
             })
         };
         for hex in &position.taken {
             let name = board.name(hex.value);
             match objective(None, hex.value) {
                 None => {
-                    self.reading.fault_on(name, &hex.span, format!("`taken` names {name}, but no objective lies there"), "name the hex of an objective");
+                    self.reading.fault_on(
+                        name,
+                        &hex.span,
+                        format!("`taken` names {name}, but no objective lies there"),
+                        "name the hex of an objective",
+                    );
                 }
                 Some(objective) if objective.lasts == Lasts::WhileHeld => {
                     let message = format!("`taken` names {name}, which counts only while it is held");
-                    self.reading.fault_on(name, &hex.span, message, "leave it out: the map shows who holds it");
+                    self.reading
+                        .fault_on(name, &hex.span, message, "leave it out: the map shows who holds it");
                 }
                 Some(_) => {}
             }
@@ -171,8 +217,15 @@ impl Draft<'_> {
             let taken: usize = taken.map(|objective| usize::from(objective.banners)).sum();
             let won = usize::from(*position.value.banners.get(side)) + taken;
             if won >= usize::from(needed.value) {
-                let message = format!("the {side} camp has {won} banners and needs {}: it has already won", needed.value);
-                self.reading.fault(position.banners.get(side), message, "give it fewer banners, or ask for more");
+                let message = format!(
+                    "the {side} camp has {won} banners and needs {}: it has already won",
+                    needed.value
+                );
+                self.reading.fault(
+                    position.banners.get(side),
+                    message,
+                    "give it fewer banners, or ask for more",
+                );
             }
         }
     }

@@ -46,7 +46,9 @@ impl Draft<'_> {
     pub(super) fn head(&mut self, root: &Table) -> Head {
         let need = self.need();
         let place = "an adventure";
-        if let Some(format) = self.reading.number::<u32>(root, place, "format", 1..=i64::from(u32::MAX), need)
+        if let Some(format) = self
+            .reading
+            .number::<u32>(root, place, "format", 1..=i64::from(u32::MAX), need)
             && format.value != FORMAT
         {
             self.reading.fault(
@@ -56,10 +58,17 @@ impl Draft<'_> {
             );
         }
         let id = self.id(root);
-        let title = self.reading.text(root, place, "title", need).map_or_else(|| id.clone(), |text| text.value);
+        let title = self
+            .reading
+            .text(root, place, "title", need)
+            .map_or_else(|| id.clone(), |text| text.value);
         let kind = self.reading.text(root, place, "kind", need);
         let kind = kind.and_then(|text| self.reading.word(&text, "kind", &[("medieval", Kind::Medieval)]));
-        let mut prose = |key: &str| self.reading.text(root, place, key, need).map(|text| text.value.trim().to_owned());
+        let mut prose = |key: &str| {
+            self.reading
+                .text(root, place, key, need)
+                .map(|text| text.value.trim().to_owned())
+        };
         let background = prose("background").unwrap_or_default();
         let teaches = prose("teaches").unwrap_or_default();
         let difficulty = self.reading.number(root, place, "difficulty", 1..=3, need);
@@ -105,7 +114,8 @@ impl Draft<'_> {
                     None => {
                         let known = self.tables.boards.iter().map(|entry| entry.spec.id.as_str());
                         let remedy = suggest::remedy(&id.value, known);
-                        self.reading.fault(&id.span, format!("there is no board `{}`", quoted(&id.value)), remedy);
+                        self.reading
+                            .fault(&id.span, format!("there is no board `{}`", quoted(&id.value)), remedy);
                         return None;
                     }
                 }
@@ -115,7 +125,8 @@ impl Draft<'_> {
             Ok(board) => Some(board),
             Err(faults) => {
                 for fault in faults {
-                    self.reading.fault(&node.span, fault, "change `rows` or `lines` of the board");
+                    self.reading
+                        .fault(&node.span, fault, "change `rows` or `lines` of the board");
                 }
                 None
             }
@@ -141,7 +152,10 @@ impl Draft<'_> {
             None => thirds,
             Some(node) => {
                 let list = self.reading.as_list(node, "lines");
-                let lines: Vec<At<u8>> = list.iter().filter_map(|item| self.reading.as_number(item, "lines", 0..=255)).collect();
+                let lines: Vec<At<u8>> = list
+                    .iter()
+                    .filter_map(|item| self.reading.as_number(item, "lines", 0..=255))
+                    .collect();
                 if lines.len() < list.len() {
                     return None;
                 }
@@ -149,7 +163,11 @@ impl Draft<'_> {
                     [first, second] => [first.value, second.value],
                     _ => {
                         let remedy = format!("write `lines = [{}, {}]`", thirds[0], thirds[1]);
-                        self.reading.fault(&node.span, format!("a board has 2 section lines, not {}", lines.len()), remedy);
+                        self.reading.fault(
+                            &node.span,
+                            format!("a board has 2 section lines, not {}", lines.len()),
+                            remedy,
+                        );
                         return None;
                     }
                 }

@@ -1,6 +1,6 @@
 //! Adventures and positions: reading one file, with every fault that it has.
 //!
-//! A file is read in three steps: the TOML tree ([`crate::tree`]), its parts one by one ([`head`], [`map`], [`notes`],
+//! A file is read in three steps: the TOML tree ([`crate::tree`]), its parts one by one ([`head`], [`map`], [`unit`], [`notes`],
 //! [`position`]), and what the parts say about each other ([`checks`]). A fault in one part does not keep the others from
 //! being read. `docs/adventure-format.md` describes the format.
 
@@ -9,11 +9,12 @@ mod head;
 mod map;
 mod notes;
 mod position;
+mod unit;
 
 use crate::fault::Faults;
 use crate::library::Library;
 use crate::tables::Tables;
-use crate::tree::{self, At, Need, Reading, Table, quoted};
+use crate::tree::{self, Need, Reading, Table, quoted};
 use head::Head;
 use map::Field;
 use notes::{CampDraft, ObjectiveDraft};
@@ -92,7 +93,9 @@ pub fn read(library: &Library, file: &str, text: &str) -> Result<Adventure, Faul
         if let Some(adventure) = adventure {
             return Ok(adventure);
         }
-        draft.reading.fault(&(0..0), "the file could not be read", "compare it with the examples");
+        draft
+            .reading
+            .fault(&(0..0), "the file could not be read", "compare it with the examples");
     }
     Err(Faults::new(file, text, draft.reading.notes))
 }
@@ -149,7 +152,9 @@ impl<'a> Draft<'a> {
         let base = self.base(library, &mut root);
         self.reading.keys(&root, "an adventure", &head::KEYS);
         self.midway = root.get("position").is_some();
-        self.sketch = self.midway || base.is_some() || matches!(root.get("board"), Some(node) if matches!(node.value, tree::Value::Table(_)));
+        self.sketch = self.midway
+            || base.is_some()
+            || matches!(root.get("board"), Some(node) if matches!(node.value, tree::Value::Table(_)));
         let head = self.head(&root);
         self.board = self.board(&root);
         let mut field = self.field(&root, text);
@@ -181,7 +186,11 @@ impl<'a> Draft<'a> {
         let Some(adventure) = library.adventures().iter().find(|adventure| adventure.id == name.value) else {
             let known = library.adventures().iter().map(|adventure| adventure.id.as_str());
             let remedy = crate::suggest::remedy(&name.value, known);
-            self.reading.fault(&name.span, format!("there is no adventure `{}`", quoted(&name.value)), remedy);
+            self.reading.fault(
+                &name.span,
+                format!("there is no adventure `{}`", quoted(&name.value)),
+                remedy,
+            );
             return Some(name.value);
         };
         if let Ok(mut base) = tree::parse(&adventure.source) {
@@ -207,12 +216,24 @@ impl<'a> Draft<'a> {
         let mut placed: Vec<_> = whole.field.units.iter().collect();
         placed.sort_by_key(|unit| unit.hex.0);
         let used = |id: &str| placed.iter().any(|unit| tables.troops[unit.troop].troop.id == id);
-        let troops: Vec<_> = tables.troops.iter().map(|entry| &entry.troop).filter(|troop| used(&troop.id)).cloned().collect();
+        let troops: Vec<_> = tables
+            .troops
+            .iter()
+            .map(|entry| &entry.troop)
+            .filter(|troop| used(&troop.id))
+            .cloned()
+            .collect();
         let weapons = tables.weapons.iter().map(|entry| &entry.weapon);
-        let weapons = weapons.filter(|weapon| troops.iter().any(|troop| troop.weapon == weapon.id)).cloned().collect();
+        let weapons = weapons
+            .filter(|weapon| troops.iter().any(|troop| troop.weapon == weapon.id))
+            .cloned()
+            .collect();
         let kind = |index: usize| &tables.terrain[index].terrain;
         let lies = |index: usize| whole.field.ground.iter().any(|(_, kinds)| kinds.contains(&index));
-        let terrain: Vec<Terrain> = (0..tables.terrain.len()).filter(|index| lies(*index)).map(|index| kind(index).clone()).collect();
+        let terrain: Vec<Terrain> = (0..tables.terrain.len())
+            .filter(|index| lies(*index))
+            .map(|index| kind(index).clone())
+            .collect();
         let mut ground = whole.field.ground.clone();
         ground.sort_by_key(|(hex, _)| hex.0);
 
@@ -228,7 +249,10 @@ impl<'a> Draft<'a> {
                 name: camp.name.clone(),
                 edge: camp.edge.value,
                 command_cards: camp.command_cards.value,
-                banners: camp.banners.as_ref().map_or_else(|| u8::try_from(*winnable.get(side)).unwrap_or(99).clamp(1, 99), |at| at.value),
+                banners: camp.banners.as_ref().map_or_else(
+                    || u8::try_from(*winnable.get(side)).unwrap_or(99).clamp(1, 99),
+                    |at| at.value,
+                ),
             }
         });
         let head = whole.head;
@@ -259,7 +283,10 @@ impl<'a> Draft<'a> {
                 .collect(),
             cards: whole.deck.cards,
             camps,
-            first: head.first.or_else(|| whole.position.as_ref().map(|at| at.value.active)).unwrap_or(Side::Standard),
+            first: head
+                .first
+                .or_else(|| whole.position.as_ref().map(|at| at.value.active))
+                .unwrap_or(Side::Standard),
             objectives: whole
                 .objectives
                 .into_iter()
@@ -326,8 +353,15 @@ impl Whole {
             Special::Leave { side: of, banners, .. } if *of == side => units(side) * usize::from(*banners),
             _ => 0,
         });
-        let won = self.position.as_ref().map_or(0, |at| usize::from(*at.value.banners.get(side)));
-        units(side.enemy()) + objectives.map(|objective| usize::from(objective.banners)).sum::<usize>() + leaving.sum::<usize>() + won
+        let won = self
+            .position
+            .as_ref()
+            .map_or(0, |at| usize::from(*at.value.banners.get(side)));
+        units(side.enemy())
+            + objectives
+                .map(|objective| usize::from(objective.banners))
+                .sum::<usize>()
+            + leaving.sum::<usize>()
+            + won
     }
 }
-

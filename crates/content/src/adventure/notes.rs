@@ -58,7 +58,10 @@ impl Draft<'_> {
             }),
             Err(fault) => {
                 let message = fault.to_string();
-                let remedy = format!("name a hex by its column letter and row number, from a1 to {}", last_hex(board));
+                let remedy = format!(
+                    "name a hex by its column letter and row number, from a1 to {}",
+                    last_hex(board)
+                );
                 self.reading.fault_on(quoted(&text.value), &text.span, message, remedy);
                 None
             }
@@ -71,7 +74,8 @@ impl Draft<'_> {
         if found.is_none() {
             let known = self.tables.troops.iter().map(|entry| entry.troop.id.as_str());
             let remedy = suggest::remedy(&id.value, known);
-            self.reading.fault(&id.span, format!("there is no troop `{}`", quoted(&id.value)), remedy);
+            self.reading
+                .fault(&id.span, format!("there is no troop `{}`", quoted(&id.value)), remedy);
         }
         found
     }
@@ -98,7 +102,10 @@ impl Draft<'_> {
         let nowhere = |value| At { span: 0..0, value };
         let mut draft = CampDraft {
             name: word.into(),
-            edge: At { span: 0..0, value: edge },
+            edge: At {
+                span: 0..0,
+                value: edge,
+            },
             command_cards: nowhere(5),
             banners: None,
             forces: None,
@@ -108,12 +115,15 @@ impl Draft<'_> {
         };
         let place = format!("the {side} camp");
         let need = self.need();
-        self.reading.keys(table, &place, &["name", "edge", "command_cards", "banners", "forces"]);
+        self.reading
+            .keys(table, &place, &["name", "edge", "command_cards", "banners", "forces"]);
         if let Some(name) = self.reading.text(table, &place, "name", need) {
             draft.name = name.value;
         }
         if let Some(text) = self.reading.text(table, &place, "edge", need)
-            && let Some(value) = self.reading.word(&text, "edge", &[("top", Edge::Top), ("bottom", Edge::Bottom)])
+            && let Some(value) = self
+                .reading
+                .word(&text, "edge", &[("top", Edge::Top), ("bottom", Edge::Bottom)])
         {
             draft.edge = At { span: text.span, value };
         }
@@ -156,21 +166,35 @@ impl Draft<'_> {
                 continue;
             };
             let place = "an objective";
-            self.reading.keys(table, place, &["name", "camp", "hex", "banners", "lasts"]);
-            let name = self.reading.text(table, place, "name", Need::Must).map(|text| text.value);
+            self.reading
+                .keys(table, place, &["name", "camp", "hex", "banners", "lasts"]);
+            let name = self
+                .reading
+                .text(table, place, "name", Need::Must)
+                .map(|text| text.value);
             let side = self.side(table, place, "camp", Need::Must);
             let hex = self.reading.text(table, place, "hex", Need::Must);
             let hex = hex.and_then(|text| self.hex(&text));
-            let banners = self.reading.number(table, place, "banners", 1..=99, Need::Must).map(|at| at.value);
+            let banners = self
+                .reading
+                .number(table, place, "banners", 1..=99, Need::Must)
+                .map(|at| at.value);
             let words = [("for-good", Lasts::ForGood), ("while-held", Lasts::WhileHeld)];
             let lasts = self.reading.text(table, place, "lasts", Need::May);
             let lasts = lasts.and_then(|text| self.reading.word(&text, "lasts", &words));
             if let Some(hex) = &hex
-                && drafts.iter().any(|draft| draft.side == side && draft.hex.as_ref().is_some_and(|at| at.value == hex.value))
+                && drafts
+                    .iter()
+                    .any(|draft| draft.side == side && draft.hex.as_ref().is_some_and(|at| at.value == hex.value))
             {
-                let name = self.board.as_ref().map(|board| board.name(hex.value).to_string()).unwrap_or_default();
+                let name = self
+                    .board
+                    .as_ref()
+                    .map(|board| board.name(hex.value).to_string())
+                    .unwrap_or_default();
                 let message = format!("one camp has two objectives on {name}");
-                self.reading.fault_on(name, &hex.span, message, "make one of them, worth both");
+                self.reading
+                    .fault_on(name, &hex.span, message, "make one of them, worth both");
             }
             drafts.push(ObjectiveDraft {
                 name: name.unwrap_or_default(),
@@ -181,7 +205,10 @@ impl Draft<'_> {
             });
         }
         if drafts.len() > MAX_OBJECTIVES {
-            let message = format!("there are {} objectives, but a battle has at most {MAX_OBJECTIVES}", drafts.len());
+            let message = format!(
+                "there are {} objectives, but a battle has at most {MAX_OBJECTIVES}",
+                drafts.len()
+            );
             self.reading.fault(&node.span, message, "take objectives out");
         }
         drafts
@@ -204,11 +231,17 @@ impl Draft<'_> {
             let Some(rule) = self.reading.text(table, "a special rule", "rule", Need::Must) else {
                 continue;
             };
-            match self.reading.word(&rule, "rule", &[("turn-limit", Rule::TurnLimit), ("leave", Rule::Leave)]) {
+            match self.reading.word(
+                &rule,
+                "rule",
+                &[("turn-limit", Rule::TurnLimit), ("leave", Rule::Leave)],
+            ) {
                 Some(Rule::TurnLimit) => {
                     let place = "the rule `turn-limit`";
                     self.reading.keys(table, place, &["rule", "turns", "winner"]);
-                    let turns = self.reading.number::<u16>(table, place, "turns", 1..=i64::from(u16::MAX), Need::Must);
+                    let turns = self
+                        .reading
+                        .number::<u16>(table, place, "turns", 1..=i64::from(u16::MAX), Need::Must);
                     let winner = self.side(table, place, "winner", Need::Must);
                     if let (Some(turns), Some(winner)) = (turns, winner) {
                         specials.push(Special::TurnLimit {
@@ -240,7 +273,12 @@ impl Draft<'_> {
             };
             let name = board.name(hex.value);
             if board.neighbours(hex.value).len() == 6 {
-                self.reading.fault_on(name, &hex.span, format!("{name} is not on the border"), "units leave from hexes of the border");
+                self.reading.fault_on(
+                    name,
+                    &hex.span,
+                    format!("{name} is not on the border"),
+                    "units leave from hexes of the border",
+                );
             }
             hexes.push(name.to_string());
         }
@@ -309,7 +347,11 @@ impl Draft<'_> {
             cards: cards.collect(),
         };
         if deck.size() > 250 {
-            self.reading.fault(&deck.span, format!("the deck has {} cards, but at most 250 are possible", deck.size()), "take cards out");
+            self.reading.fault(
+                &deck.span,
+                format!("the deck has {} cards, but at most 250 are possible", deck.size()),
+                "take cards out",
+            );
         }
         deck
     }
@@ -323,7 +365,8 @@ impl Draft<'_> {
                 || "the cards are listed in first/command.toml".into(),
                 |meant| format!("did you mean `{meant}`?"),
             );
-            self.reading.fault(&id.span, format!("there is no card `{}`", quoted(&id.value)), remedy);
+            self.reading
+                .fault(&id.span, format!("there is no card `{}`", quoted(&id.value)), remedy);
         }
         known
     }
@@ -331,6 +374,9 @@ impl Draft<'_> {
 
 fn last_hex(board: &Board) -> String {
     let top = board.rows();
-    let hex = board.row_len(top).checked_sub(1).and_then(|column| board.at(top, column));
+    let hex = board
+        .row_len(top)
+        .checked_sub(1)
+        .and_then(|column| board.at(top, column));
     hex.map(|hex| board.name(hex).to_string()).unwrap_or_default()
 }
