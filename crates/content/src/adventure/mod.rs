@@ -1,8 +1,8 @@
 //! Adventures and positions: reading one file, with every fault that it has.
 //!
-//! A file is read in three steps: the TOML tree ([`crate::tree`]), its parts one by one ([`head`], [`map`], [`unit`], [`notes`],
-//! [`position`]), and what the parts say about each other ([`checks`]). A fault in one part does not keep the others from
-//! being read. `docs/adventure-format.md` describes the format.
+//! A file is read in three steps: the TOML tree (`tree`), its parts one by one (`head`, `map`, `unit`, `notes`, `position`),
+//! and what the parts say about each other (`checks`). A fault in one part does not keep the others from being read.
+//! `docs/adventure-format.md` describes the format.
 
 mod checks;
 mod head;
