@@ -30,6 +30,8 @@ pub(super) struct CampDraft {
 pub(super) struct Forces {
     pub(super) span: Range<usize>,
     pub(super) troops: Vec<(At<usize>, u8)>,
+    /// Whether all of them could be read.
+    pub(super) whole: bool,
 }
 
 /// What a file says of an objective.
@@ -152,6 +154,7 @@ impl Draft<'_> {
         }
         Forces {
             span: table.span.clone(),
+            whole: troops.len() == table.entries.len(),
             troops,
         }
     }

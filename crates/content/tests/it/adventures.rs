@@ -223,3 +223,17 @@ fn maps_follow_our_advice() {
         }
     }
 }
+
+#[test]
+fn the_examples_of_the_documentation_are_good() {
+    let guide = include_str!("../../../../docs/adventure-format.md");
+    let examples: Vec<_> = guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(examples.len(), 3);
+    for example in examples {
+        let adventure = good(example);
+        assert!(Battle::new(adventure.setup).is_ok());
+    }
+    for switch in ["hills-look-down", "fords-let-pursue", "bonus-melee-is-fresh", "standoff-turns"] {
+        assert!(guide.contains(switch), "{switch}");
+    }
+}
