@@ -12,6 +12,7 @@ pub mod frame;
 pub mod hits;
 pub mod morale;
 pub mod movement;
+pub mod notation;
 pub mod orders;
 pub mod position;
 pub mod reasons;
