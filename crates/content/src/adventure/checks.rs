@@ -119,11 +119,9 @@ impl Draft<'_> {
             None => (Side::ALL.map(|side| camps.get(side).command_cards.value), 0),
             Some(position) => {
                 let to_deal = |side| {
-                    if *position.dealt.get(side) {
-                        camps.get(side).command_cards.value
-                    } else {
-                        0
-                    }
+                    let played = u8::from(position.value.active == side && position.value.card.is_some());
+                    let cards = camps.get(side).command_cards.value.saturating_sub(played);
+                    if *position.dealt.get(side) { cards } else { 0 }
                 };
                 (Side::ALL.map(to_deal), position.known)
             }

@@ -11,7 +11,7 @@ use rules::side::{BySide, Side};
 use std::ops::Range;
 
 /// The most command cards a camp can be dealt: scouting needs room in the hand.
-const MAX_DEALT: i64 = MAX_HAND as i64 - 4;
+pub(super) const MAX_DEALT: i64 = MAX_HAND as i64 - 4;
 
 /// The most objectives of a battle: the rules count them in the bits of a word.
 const MAX_OBJECTIVES: usize = 32;

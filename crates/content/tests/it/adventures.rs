@@ -44,7 +44,11 @@ fn four_medieval_adventures_are_there() {
 #[test]
 fn the_rules_accept_every_adventure_and_position() {
     for adventure in library().adventures().iter().chain(library().positions()) {
-        if let Err(faults) = Battle::new(adventure.setup.clone()) {
+        let battle = match Battle::new(adventure.setup.clone()) {
+            Ok(battle) => battle,
+            Err(faults) => panic!("{}: {faults:?}", adventure.id),
+        };
+        if let Some(Err(faults)) = adventure.position.as_ref().map(|position| battle.position(position)) {
             panic!("{}: {faults:?}", adventure.id);
         }
     }
@@ -227,13 +231,27 @@ fn maps_follow_our_advice() {
 #[test]
 fn the_examples_of_the_documentation_are_good() {
     let guide = include_str!("../../../../docs/adventure-format.md");
-    let examples: Vec<_> = guide.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let examples: Vec<_> = guide
+        .split("```toml\n")
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next())
+        .collect();
     assert_eq!(examples.len(), 3);
     for example in examples {
         let adventure = good(example);
-        assert!(Battle::new(adventure.setup).is_ok());
+        let battle = Battle::new(adventure.setup).expect("a good setup");
+        assert!(
+            adventure
+                .position
+                .is_none_or(|position| battle.position(&position).is_ok())
+        );
     }
-    for switch in ["hills-look-down", "fords-let-pursue", "bonus-melee-is-fresh", "standoff-turns"] {
+    for switch in [
+        "hills-look-down",
+        "fords-let-pursue",
+        "bonus-melee-is-fresh",
+        "standoff-turns",
+    ] {
         assert!(guide.contains(switch), "{switch}");
     }
 }

@@ -634,5 +634,6 @@ fn faults_are_printed_with_carets() {
     assert!(faults.render(true).contains("\u{1b}["));
     expect![[r#"
         test.toml:28:33: `XX` on f2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`)
-        test.toml:28:38: `BA` on g2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`)"#]].assert_eq(&faults.to_string());
+        test.toml:28:38: `BA` on g2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`)"#]]
+    .assert_eq(&faults.to_string());
 }

@@ -1,9 +1,7 @@
 //! Tests of the content: what the files say, and what is said about files that are wrong.
 
-/// Names the rows of the rulebook that a test proves.
-macro_rules! proves {
-    ($($id:literal),+ $(,)?) => {};
-}
+#[macro_use]
+extern crate proof;
 
 mod adventures;
 mod faults;

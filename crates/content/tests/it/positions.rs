@@ -22,14 +22,14 @@ fn check(position: &str, expected: Expect) {
 fn a_position_is_read() {
     let text = small(
         "turn = 4\nactive = \"standard\"\nphase = \"combat\"\ncard = \"patrol-center\"\nordered = [\"c2\", \"b1\"]\n\
-         moved = [\"b1-c2\", \"c1-b1\"]\nhands = { pennant = [\"forward\", \"forward\"] }\nbanners = { pennant = 1 }",
+         moved = [\"c1-c2\"]\nhands = { pennant = [\"forward\", \"forward\"] }\nbanners = { pennant = 1 }",
     );
     let position = good(&text).position.expect("a position");
     assert_eq!(
         (position.turn, position.active, position.phase),
         (4, Side::Standard, Phase::Combat)
     );
-    assert_eq!(position.moved, ["b1-c2", "c1-b1"]);
+    assert_eq!(position.moved, ["c1-c2"]);
     assert_eq!(position.hands.pennant.expect("a hand").len(), 2);
     assert_eq!((position.hands.standard, position.banners.pennant), (None, 1));
 }
@@ -133,6 +133,13 @@ fn cards() {
         "#]],
     );
     check(
+        "active = \"standard\"\nlast = \"counter-attack\"",
+        expect![[r#"
+        18:8 `last` names `counter-attack`, which acts as another card
+            name the card that it acted as
+    "#]],
+    );
+    check(
         "active = \"standard\"\nlast = \"surround\"\n[deck]\nforward = 20",
         expect![[r#"
             18:8 the deck has no card `surround`
@@ -160,28 +167,17 @@ fn orders_and_moves() {
     check(
         &format!("{combat}ordered = [\"c2\"]\nmoved = [\"a1-c2\", \"c1-b1\", \"c1-d1\", \"c2\", \"b1-b1\"]"),
         expect![[r#"
-            21:10 [a1] a unit moved away from a1, but a unit that did not move stands there
+            21:10 [a1] a unit moved away from a1, but a unit stands there
                 correct the map or the move
-            21:19 [b1] the unit on b1 acted without being ordered
-                add "b1" to `ordered`
             21:28 [d1] `moved` names d1, but no unit stands there
                 name the hex where the unit stands now
             21:37 `c2` is no move
                 write where it came from and where it stands, such as "e3-e5"
             21:43 [b1] b1-b1 is no move
                 leave out units that stayed
-            21:43 [b1] the unit on b1 acted without being ordered
-                add "b1" to `ordered`
             21:43 [b1] two moves end on b1
                 a unit moves once in a turn
         "#]],
-    );
-    check(
-        &format!("{combat}ordered = [\"c2\"]\nbattled = [\"b1\"]"),
-        expect![[r#"
-        21:12 [b1] the unit on b1 acted without being ordered
-            add "b1" to `ordered`
-    "#]],
     );
     check(
         "active = \"standard\"\nordered = [\"c2\"]\nmoved = [\"b1-c2\"]\nbattled = [\"c2\"]",
@@ -190,7 +186,7 @@ fn orders_and_moves() {
                 leave `ordered` out, or name a later phase
             19:10 `moved` is given before its phase
                 leave `moved` out, or name a later phase
-            19:10 [b1] a unit moved away from b1, but a unit that did not move stands there
+            19:10 [b1] a unit moved away from b1, but a unit stands there
                 correct the map or the move
             20:12 `battled` is given before its phase
                 leave `battled` out, or name a later phase
