@@ -9,6 +9,10 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let mut wrong = Vec::new();
     let mut count = 0;
     for (path, text) in sources::below(&root.join("crates"))? {
+        // Tests may name a rule that does not exist, to see it refused; those they prove are checked by the compiler.
+        if path.components().any(|part| part.as_os_str() == "tests") {
+            continue;
+        }
         for (number, line) in text.lines().enumerate() {
             for id in cited(line) {
                 count += 1;

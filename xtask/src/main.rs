@@ -7,7 +7,7 @@ mod sources;
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 const HELP: &str = "cargo xtask test           format, lints, tests, doc tests, documentation, data and proof checks
@@ -17,7 +17,17 @@ cargo xtask citations      fail if the sources cite a rule that the rulebook doe
 cargo xtask instructions   count instructions per decision of random play (needs valgrind)
 ";
 
-fn main() -> Result<()> {
+fn main() -> ExitCode {
+    match chore() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("error: {fault:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn chore() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {

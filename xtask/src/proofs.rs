@@ -68,13 +68,10 @@ fn proofs_in(text: &str) -> Result<Vec<(String, String)>> {
         if let Some(name) = line.strip_prefix("fn ").and_then(|rest| rest.split(['(', '<']).next()) {
             function = Some(name.to_owned());
         }
-        let rest = if open {
-            line
-        } else if let Some((_, rest)) = line.split_once("proves!(") {
-            open = true;
-            rest
-        } else {
-            continue;
+        let rest = match line.split_once("proves!(") {
+            _ if open => line,
+            Some((_, rest)) => rest,
+            None => continue,
         };
         let test = function.clone().context("`proves!` stands outside of a function")?;
         let ids = rest.split('"').skip(1).step_by(2).map(str::to_owned);
