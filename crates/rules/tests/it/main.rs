@@ -5,3 +5,6 @@ macro_rules! proves {
 }
 
 mod board;
+mod narrate;
+mod odds;
+mod skirmish;
