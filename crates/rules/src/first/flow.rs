@@ -10,7 +10,7 @@ use crate::first::state::{Private, Public, Secret, State};
 use crate::first::unit::{Unit, UnitId};
 use crate::first::victory::Ending;
 use crate::first::why::Why;
-use crate::seats::{HandId, Seat, SeatSet};
+use crate::seats::{HandId, MAX_HANDS, Seat, SeatSet};
 use crate::side::Side;
 
 /// What a battle waits for: always exactly one thing.
@@ -44,12 +44,12 @@ pub enum OutcomeFault {
 }
 
 impl Battle {
-    /// The state before the first turn: units on their hexes, and cards about to be dealt.
-    pub fn start(&self) -> State {
+    /// Units on their hexes, and no card dealt yet.
+    pub(crate) fn before_the_deal(&self) -> State {
         let mut state = State {
             public: Public::EMPTY,
             secret: Secret {
-                hands: [Private::default(); 4],
+                hands: [Private::default(); MAX_HANDS],
                 pile: self.deck,
             },
         };
@@ -64,9 +64,29 @@ impl Battle {
             public.alive.insert(unit);
             public.place(unit, self.side(unit), *hex);
         }
-        public.push(Frame::Deal(HandId::of_side(Side::Standard)));
+        public.push(Frame::Begin);
+        state
+    }
+
+    /// The state before the first turn: units on their hexes, and cards about to be dealt.
+    pub fn start(&self) -> State {
+        let mut state = self.before_the_deal();
+        for side in [Side::Pennant, Side::Standard] {
+            let cards = self.setup.camps.get(side).command_cards;
+            self.push_deal(&mut state.public, side, cards);
+        }
         self.settle(&mut state, &mut ());
         state
+    }
+
+    /// Cards are to be dealt to a camp; nothing if it gets none.
+    pub(crate) const fn push_deal(&self, public: &mut Public, side: Side, cards: u8) {
+        if cards > 0 {
+            public.push(Frame::Deal {
+                hand: HandId::of_side(side),
+                cards,
+            });
+        }
     }
 
     /// What the battle waits for.
@@ -87,10 +107,7 @@ impl Battle {
             })
         };
         match public.top() {
-            Frame::Deal(hand) => {
-                let n = self.setup.camps.get(hand.side()).command_cards;
-                chance(Purpose::Deal, Want::Cards { n, hand })
-            }
+            Frame::Deal { hand, cards } => chance(Purpose::Deal, Want::Cards { n: cards, hand }),
             Frame::OrderDice => chance(Purpose::Orders, Want::Dice(public.command)),
             Frame::Draw { due } => {
                 let hand = HandId::of_side(public.active);
@@ -320,12 +337,9 @@ impl Battle {
             );
         }
         match (state.public.top(), outcome) {
-            (Frame::Deal(hand), Outcome::Cards(cards)) => {
+            (Frame::Deal { hand, .. }, Outcome::Cards(cards)) => {
+                state.public.pop();
                 self.deal(state, hand, cards, events);
-                state.public.set_top(match hand.side() {
-                    Side::Standard => Frame::Deal(HandId::of_side(Side::Pennant)),
-                    Side::Pennant => Frame::Begin,
-                });
             }
             (Frame::OrderDice, Outcome::Dice(roll)) => self.order_by_dice(state, roll, events),
             (Frame::Clash(clash), Outcome::Dice(roll)) => self.strike(state, clash, roll, events),
@@ -339,16 +353,6 @@ impl Battle {
     pub(crate) fn settle(&self, state: &mut State, events: &mut impl Events) {
         while state.public.ending.is_none() {
             match state.public.top() {
-                Frame::Deal(hand) => {
-                    if self.setup.camps.get(hand.side()).command_cards > 0 && state.public.hand_size(hand) == 0 {
-                        return;
-                    }
-                    // A hand that a position gives, or that has no cards at all, is not dealt.
-                    state.public.set_top(match hand.side() {
-                        Side::Standard => Frame::Deal(HandId::of_side(Side::Pennant)),
-                        Side::Pennant => Frame::Begin,
-                    });
-                }
                 Frame::Begin => self.begin_turn(state, events),
                 Frame::Orders => {
                     if !self.orderable(&state.public).is_empty() {
@@ -384,7 +388,12 @@ impl Battle {
                         return;
                     }
                 }
-                Frame::Command | Frame::OrderDice | Frame::Volley(_) | Frame::Keep | Frame::Idle => return,
+                Frame::Deal { .. }
+                | Frame::Command
+                | Frame::OrderDice
+                | Frame::Volley(_)
+                | Frame::Keep
+                | Frame::Idle => return,
             }
         }
     }

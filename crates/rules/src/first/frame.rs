@@ -16,8 +16,13 @@ pub enum Frame {
     /// Nothing: an unused place of the stack.
     #[default]
     Idle,
-    /// Command cards are dealt to a hand before the first turn (F0.17).
-    Deal(HandId),
+    /// Command cards are dealt to a hand before play begins (F0.17).
+    Deal {
+        /// Whose hand.
+        hand: HandId,
+        /// How many cards.
+        cards: u8,
+    },
     /// The next turn begins.
     Begin,
     /// The active player plays a command card (F1.1).

@@ -246,13 +246,7 @@ impl Battle {
     pub(crate) fn shift(&self, public: &mut Public, unit: UnitId, to: HexId) {
         // Whether the battle is lost depends on the way, so it is read off before the unit is lifted.
         let reach = self.reach(public, unit);
-        if !reach.battle.contains(to) {
-            public.spent.insert(unit);
-        }
-        if reach.held.contains(to) {
-            public.stuck.insert(unit);
-        }
-        public.moved.insert(unit);
+        public.note_move(unit, &reach, to);
         let side = self.side(unit);
         public.lift(unit, side);
         public.place(unit, side, to);
@@ -267,5 +261,18 @@ impl Battle {
         say(events, Happening::Left { unit, from });
         self.judge(state, side, events);
         self.judge(state, side.enemy(), events);
+    }
+}
+
+impl Public {
+    /// What a move to a hex costs a unit for the rest of the turn.
+    pub(crate) fn note_move(&mut self, unit: UnitId, reach: &Reach, to: HexId) {
+        self.moved.insert(unit);
+        if !reach.battle.contains(to) {
+            self.spent.insert(unit);
+        }
+        if reach.held.contains(to) {
+            self.stuck.insert(unit);
+        }
     }
 }

@@ -208,6 +208,21 @@ impl Battle {
         })
     }
 
+    /// What a card acts as when it is laid down now: itself, or what it copies with wings exchanged.
+    pub(crate) fn acting(&self, public: &Public, card: CardId) -> Acting {
+        let copies = self.card(card).orders == Orders::Copy;
+        let acts_as = if copies { public.last.acts_as } else { card };
+        Acting {
+            played: card,
+            acts_as,
+            mirrored: copies && acts_as.is_some() && !public.last.mirrored,
+            // A player who owns nothing of the named kind orders one unit of his choice, without the card's benefits.
+            one_any: acts_as.is_some()
+                && self.card(acts_as).one_any
+                && self.of_kind(public, self.card(acts_as).filter).is_empty(),
+        }
+    }
+
     /// The card is laid down: it takes effect as itself or as what it copies (F1.1).
     pub(crate) fn do_play(&self, state: &mut State, card: CardId, events: &mut impl Events) {
         let hand = HandId::of_side(state.public.active);
@@ -216,21 +231,7 @@ impl Battle {
         // Command counts the cards in hand and the one being played (F1.7).
         public.command = public.hand_sizes[hand.index()];
         public.hand_sizes[hand.index()] -= 1;
-        public.card = if self.card(card).orders == Orders::Copy {
-            Acting {
-                played: card,
-                acts_as: public.last.acts_as,
-                mirrored: !public.last.mirrored,
-                one_any: false,
-            }
-        } else {
-            Acting {
-                played: card,
-                acts_as: card,
-                mirrored: false,
-                one_any: false,
-            }
-        };
+        public.card = self.acting(public, card);
         let acting = public.card;
         say(
             events,
@@ -238,16 +239,13 @@ impl Battle {
                 hand,
                 card,
                 acts_as: acting.acts_as,
-                mirrored: acting.mirrored && acting.acts_as.is_some(),
+                mirrored: acting.mirrored,
             },
         );
         if !acting.acts_as.is_some() {
-            public.card.mirrored = false;
             return self.skip_to_end(state, events);
         }
         let acts_as = self.card(acting.acts_as);
-        // A player who owns nothing of the named kind orders one unit of his choice, without the card's benefits.
-        state.public.card.one_any = acts_as.one_any && self.of_kind(&state.public, acts_as.filter).is_empty();
         if acts_as.orders == Orders::Dice {
             state.public.set_top(Frame::OrderDice);
         } else {
@@ -257,10 +255,7 @@ impl Battle {
 
     /// The dice of a card that orders by dice.
     pub(crate) fn order_by_dice(&self, state: &mut State, roll: Roll, events: &mut impl Events) {
-        for colour in Colour::ALL {
-            state.public.dice_orders[colour as usize] = roll.count(Face::helmet(colour));
-        }
-        state.public.dice_orders[3] = roll.count(Face::Sword);
+        state.public.note_order_dice(roll);
         self.open_orders(state, events);
     }
 
@@ -288,5 +283,15 @@ impl Battle {
     pub(crate) fn do_order(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         state.public.ordered.insert(unit);
         say(events, Happening::Ordered(unit));
+    }
+}
+
+impl Public {
+    /// The dice of a card give orders: a helmet for its colour, a sword for any unit.
+    pub(crate) fn note_order_dice(&mut self, roll: Roll) {
+        for colour in Colour::ALL {
+            self.dice_orders[colour as usize] = roll.count(Face::helmet(colour));
+        }
+        self.dice_orders[3] = roll.count(Face::Sword);
     }
 }

@@ -1,5 +1,13 @@
 //! Positions: the start of a phase in mid-battle, as plain data.
 
+use crate::board::HexId;
+use crate::first::Battle;
+use crate::first::command::Orders;
+use crate::first::frame::Frame;
+use crate::first::state::{Acting, State};
+use crate::first::unit::UnitId;
+use crate::pile::{CardId, MAX_HAND};
+use crate::seats::HandId;
 use crate::side::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
@@ -82,4 +90,319 @@ pub struct Position {
 
 const fn one() -> u16 {
     1
+}
+
+/// Something about a position that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionFault {
+    /// A hex that is not on the board.
+    #[error("{key}: {fault}")]
+    Hex {
+        /// The key that names it.
+        key: &'static str,
+        /// What is wrong with it.
+        fault: String,
+    },
+    /// No unit of the active camp stands there.
+    #[error("{key}: no unit of the {side} camp stands on {hex}")]
+    NoUnit {
+        /// The key that names it.
+        key: &'static str,
+        /// The active camp.
+        side: Side,
+        /// The hex.
+        hex: String,
+    },
+    /// A card that does not exist.
+    #[error("{key}: there is no card `{id}`")]
+    NoCard {
+        /// The key that names it.
+        key: &'static str,
+        /// What was written.
+        id: String,
+    },
+    /// More copies of a card than the deck has.
+    #[error("{key}: the deck has no further copy of `{id}`")]
+    TooManyCopies {
+        /// The key that names it.
+        key: &'static str,
+        /// The card.
+        id: String,
+    },
+    /// A phase after the first needs the card that was played.
+    #[error("the {0} phase needs `card`: a command card has been played by then", phase.word())]
+    CardMissing {
+        /// The phase.
+        phase: Phase,
+    },
+    /// A card that copies another cannot be named as the last one.
+    #[error("last: write the card that `{id}` acted as")]
+    LastIsCopy {
+        /// The card.
+        id: String,
+    },
+    /// A move that cannot have been made.
+    #[error("moved: `{text}` is not a move that unit can have made; write it as from-to, such as c3-d4")]
+    NoSuchMove {
+        /// What was written.
+        text: String,
+    },
+    /// Dice that cannot be read.
+    #[error("dice: {0}")]
+    Dice(String),
+    /// More cards than a hand can hold.
+    #[error("hands: a hand holds at most {most} cards")]
+    HandTooLarge {
+        /// The most.
+        most: usize,
+    },
+    /// An objective that is not on that hex.
+    #[error("taken: there is no objective on {hex}")]
+    NoObjective {
+        /// The hex.
+        hex: String,
+    },
+    /// The battle would be over already.
+    #[error("the {side} camp has won already with {banners} banners")]
+    AlreadyWon {
+        /// The camp.
+        side: Side,
+        /// Its banners.
+        banners: u8,
+    },
+}
+
+/// Builds a state from a position, noting every fault on the way.
+struct Builder<'a> {
+    battle: &'a Battle,
+    position: &'a Position,
+    state: State,
+    faults: Vec<PositionFault>,
+}
+
+impl Battle {
+    /// The state that a position describes. Hands that it does not give are dealt first.
+    ///
+    /// # Errors
+    /// All faults of the position.
+    pub fn position(&self, position: &Position) -> Result<State, Vec<PositionFault>> {
+        let mut builder = Builder {
+            battle: self,
+            position,
+            state: self.before_the_deal(),
+            faults: Vec::new(),
+        };
+        builder.cards();
+        builder.turn();
+        builder.orders();
+        builder.moves();
+        builder.score();
+        builder.finish()
+    }
+}
+
+impl Builder<'_> {
+    fn card(&mut self, key: &'static str, id: &str) -> Option<CardId> {
+        let card = self.battle.card_by_id(id);
+        if card.is_none() {
+            self.faults.push(PositionFault::NoCard { key, id: id.into() });
+        }
+        card
+    }
+
+    /// A card leaves the draw pile for a place that the position names.
+    fn take(&mut self, key: &'static str, id: &str) -> Option<CardId> {
+        let card = self.card(key, id)?;
+        if self.state.secret.pile.take(card) {
+            return Some(card);
+        }
+        self.faults.push(PositionFault::TooManyCopies { key, id: id.into() });
+        None
+    }
+
+    fn hex(&mut self, key: &'static str, name: &str) -> Option<HexId> {
+        match self.battle.board.parse(name.trim()) {
+            Ok(hex) => Some(hex),
+            Err(fault) => {
+                self.faults.push(PositionFault::Hex {
+                    key,
+                    fault: fault.to_string(),
+                });
+                None
+            }
+        }
+    }
+
+    /// The unit of the active camp on a named hex.
+    fn unit(&mut self, key: &'static str, name: &str) -> Option<UnitId> {
+        let hex = self.hex(key, name)?;
+        let side = self.position.active;
+        let unit = self
+            .state
+            .public
+            .unit_at(hex)
+            .filter(|unit| self.battle.side(*unit) == side);
+        if unit.is_none() {
+            self.faults.push(PositionFault::NoUnit {
+                key,
+                side,
+                hex: name.into(),
+            });
+        }
+        unit
+    }
+
+    fn cards(&mut self) {
+        let position = self.position;
+        for id in &position.discards {
+            if let Some(card) = self.take("discards", id) {
+                self.state.public.discards.add(card);
+            }
+        }
+        for side in Side::ALL {
+            let Some(ids) = position.hands.get(side) else { continue };
+            let hand = HandId::of_side(side).index();
+            if ids.len() > MAX_HAND - 4 {
+                self.faults.push(PositionFault::HandTooLarge { most: MAX_HAND - 4 });
+                continue;
+            }
+            for id in ids {
+                if let Some(card) = self.take("hands", id) {
+                    self.state.secret.hands[hand].hand.add(card);
+                    self.state.public.hand_sizes[hand] += 1;
+                }
+            }
+        }
+        if let Some(id) = &position.last
+            && let Some(card) = self.card("last", id)
+        {
+            if self.battle.card(card).orders == Orders::Copy {
+                self.faults.push(PositionFault::LastIsCopy { id: id.clone() });
+            }
+            self.state.public.last = Acting {
+                played: card,
+                acts_as: card,
+                mirrored: false,
+                one_any: false,
+            };
+        }
+    }
+
+    fn turn(&mut self) {
+        let position = self.position;
+        self.state.public.turn = position.turn.max(1);
+        self.state.public.active = position.active;
+        let own = HandId::of_side(position.active).index();
+        let held = match position.hands.get(position.active) {
+            Some(_) => self.state.public.hand_sizes[own],
+            None => self
+                .battle
+                .setup
+                .camps
+                .get(position.active)
+                .command_cards
+                .saturating_sub(1),
+        };
+        if let Some(id) = &position.card
+            && let Some(card) = self.take("card", id)
+        {
+            self.state.public.command = position.command.unwrap_or(held + 1);
+            self.state.public.card = self.battle.acting(&self.state.public, card);
+        } else if position.card.is_none() && position.phase != Phase::Command {
+            self.faults.push(PositionFault::CardMissing { phase: position.phase });
+        }
+        if let Some(dice) = &position.dice {
+            match dice.parse() {
+                Ok(roll) => self.state.public.note_order_dice(roll),
+                Err(fault) => self.faults.push(PositionFault::Dice(format!("{fault}"))),
+            }
+        }
+        self.state.public.frames[0] = match position.phase {
+            Phase::Command => Frame::Command,
+            Phase::Orders => Frame::Orders,
+            Phase::Movement => Frame::Movement,
+            Phase::Combat => Frame::Combat,
+            Phase::Draw => Frame::End,
+        };
+    }
+
+    fn orders(&mut self) {
+        for name in &self.position.ordered {
+            if let Some(unit) = self.unit("ordered", name) {
+                self.state.public.ordered.insert(unit);
+            }
+        }
+        for name in &self.position.battled {
+            if let Some(unit) = self.unit("battled", name) {
+                self.state.public.ordered.insert(unit);
+                self.state.public.battled.insert(unit);
+            }
+        }
+    }
+
+    /// What the moves made so far cost the units is worked out from where they came from.
+    fn moves(&mut self) {
+        for text in &self.position.moved {
+            let Some((from, to)) = text.split_once('-') else {
+                self.faults.push(PositionFault::NoSuchMove { text: text.clone() });
+                continue;
+            };
+            let (Some(from), Some(unit)) = (self.hex("moved", from), self.unit("moved", to)) else {
+                continue;
+            };
+            let public = &mut self.state.public;
+            let (side, to) = (self.battle.side(unit), public.unit(unit).hex);
+            let mut before = *public;
+            before.lift(unit, side);
+            let free = before.unit_at(from).is_none();
+            if free {
+                before.place(unit, side, from);
+            }
+            let reach = self.battle.reach(&before, unit);
+            if !free || !reach.all().contains(to) {
+                self.faults.push(PositionFault::NoSuchMove { text: text.clone() });
+                continue;
+            }
+            public.ordered.insert(unit);
+            public.note_move(unit, &reach, to);
+        }
+    }
+
+    fn score(&mut self) {
+        self.state.public.banners = self.position.banners;
+        for name in &self.position.taken {
+            let Some(hex) = self.hex("taken", name) else { continue };
+            let found = self.battle.objectives.iter().position(|objective| objective.hex == hex);
+            let Some(index) = found else {
+                self.faults.push(PositionFault::NoObjective { hex: name.clone() });
+                continue;
+            };
+            let objective = self.battle.objectives[index];
+            self.state.public.taken |= 1 << index;
+            *self.state.public.banners.get_mut(objective.side) += objective.banners;
+        }
+        for side in Side::ALL {
+            let banners = self.battle.banners(&self.state.public, side);
+            if banners >= self.battle.setup.camps.get(side).banners {
+                self.faults.push(PositionFault::AlreadyWon { side, banners });
+            }
+        }
+    }
+
+    fn finish(mut self) -> Result<State, Vec<PositionFault>> {
+        if !self.faults.is_empty() {
+            return Err(self.faults);
+        }
+        let public = &mut self.state.public;
+        public.pile_size = self.state.secret.pile.len();
+        for side in [Side::Pennant, Side::Standard] {
+            if self.position.hands.get(side).is_none() {
+                let played = u8::from(side == public.active && public.card.played.is_some());
+                let cards = self.battle.setup.camps.get(side).command_cards.saturating_sub(played);
+                self.battle.push_deal(public, side, cards.min(public.pile_size));
+            }
+        }
+        self.battle.settle(&mut self.state, &mut ());
+        Ok(self.state)
+    }
 }

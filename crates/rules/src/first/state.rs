@@ -327,7 +327,7 @@ impl Public {
     /// The phase of the turn; before the first turn, the one that will begin it.
     pub fn phase(&self) -> Phase {
         match self.frames[0] {
-            Frame::Idle | Frame::Deal(_) | Frame::Begin | Frame::Command => Phase::Command,
+            Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::Command => Phase::Command,
             Frame::OrderDice | Frame::Orders => Phase::Orders,
             Frame::Movement => Phase::Movement,
             Frame::Combat | Frame::Volley(_) | Frame::Clash(_) | Frame::Retreat { .. } => Phase::Combat,

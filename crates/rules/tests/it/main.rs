@@ -1,10 +1,13 @@
 //! The tests of the rules, one module per part of the engine.
+//!
+//! A test draws a small field, scripts the dice, and says which rows of the rulebook it proves.
 
-macro_rules! proves {
-    ($($id:literal),+ $(,)?) => {};
-}
+#[macro_use]
+extern crate proof;
 
 mod board;
+mod field;
 mod narrate;
 mod odds;
 mod skirmish;
+mod smoke;

@@ -349,3 +349,37 @@ fn camps_called_after_people_are_one_person() {
         ]
     );
 }
+
+#[test]
+fn whole_battles_are_told_without_a_gap() {
+    for adventure in crate::field::library().adventures() {
+        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let mut state = battle.start();
+        let mut chance = Fast::new(5);
+        let mut narrator = Narrator::new(&battle, state.public(), Viewer::Spectator);
+        let (mut said, mut choices, mut events) = (Vec::new(), Vec::new(), Vec::new());
+        battle.run(&mut state, &mut chance, &mut events);
+        while let Some(seat) = battle.decider(state.public()) {
+            battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
+            let choice = choices[chance.below(choices.len() as u32) as usize];
+            battle.choose_listed(&mut state, choice, &mut events);
+            battle.run(&mut state, &mut chance, &mut events);
+            narrator.tell(&events, &mut said);
+            events.clear();
+        }
+        let nowhere = battle.board().name(rules::board::HexId::NONE).to_string();
+        for sentence in &said {
+            let sound = sentence.starts_with(char::is_uppercase) && sentence.ends_with('.');
+            assert!(sound, "{sentence}");
+            assert!(
+                !sentence.split([' ', '.', ';']).any(|word| word == nowhere),
+                "{sentence}"
+            );
+        }
+        assert!(
+            said.last().is_some_and(|last| last.contains("battle")),
+            "{:?}",
+            said.last()
+        );
+    }
+}

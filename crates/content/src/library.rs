@@ -1,0 +1,129 @@
+//! Everything at once: the tables, the adventures, the positions and the rulebook.
+
+use crate::adventure::{self, Adventure};
+use crate::fault::Faults;
+use crate::files::{Files, FilesError};
+use crate::rulebook::{Rulebook, RulebookError};
+use crate::tables::{BoardEntry, Tables};
+use std::path::Path;
+use thiserror::Error;
+
+/// The content of the program, read and checked.
+#[derive(Clone, Debug)]
+pub struct Library {
+    files: Files,
+    hash: String,
+    tables: Tables,
+    adventures: Vec<Adventure>,
+    positions: Vec<Adventure>,
+    rulebook: Rulebook,
+}
+
+/// Why a library could not be opened.
+#[derive(Debug, Error)]
+pub enum LibraryError {
+    /// A file could not be read.
+    #[error(transparent)]
+    Files(#[from] FilesError),
+    /// Files have faults.
+    #[error("{0}")]
+    Faults(#[from] Faults),
+    /// The rulebook could not be read.
+    #[error(transparent)]
+    Rulebook(#[from] RulebookError),
+}
+
+impl Library {
+    /// Opens the embedded content, under the files of a folder if one is given: a file of the same path replaces the
+    /// embedded one, others are added.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or with every fault of every file.
+    pub fn open(folder: Option<&Path>) -> Result<Self, LibraryError> {
+        let mut files = Files::embedded()?;
+        if let Some(folder) = folder {
+            files.overlay(folder)?;
+        }
+        Self::of(files)
+    }
+
+    /// Makes a library of files.
+    ///
+    /// # Errors
+    /// Every fault of every file, or the first of the rulebook.
+    pub fn of(files: Files) -> Result<Self, LibraryError> {
+        let mut library = Self {
+            hash: files.hash(),
+            tables: Tables::read(&files)?,
+            rulebook: Rulebook::read(&files)?,
+            adventures: Vec::new(),
+            positions: Vec::new(),
+            files: Files::default(),
+        };
+        let mut faults = Faults::default();
+        for folder in ["first/adventures", "first/positions"] {
+            for (path, text) in files.folder(folder).filter(|(path, _)| path.ends_with(".toml")) {
+                let read = adventure::read(&library, path, text).and_then(|adventure| {
+                    match library.adventure(&adventure.id) {
+                        None => Ok(adventure),
+                        Some(other) => Err(adventure::id_taken(path, text, &adventure.id, &other.file)),
+                    }
+                });
+                match read {
+                    Ok(adventure) if adventure.position.is_none() => library.adventures.push(adventure),
+                    Ok(adventure) => library.positions.push(adventure),
+                    Err(more) => faults.extend(more),
+                }
+            }
+        }
+        library.files = files;
+        if faults.is_empty() {
+            Ok(library)
+        } else {
+            Err(faults.into())
+        }
+    }
+
+    /// The SHA-256 of all paths and texts, as hexadecimal digits.
+    pub fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// The tables that adventures draw on.
+    pub const fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// The boards.
+    pub fn boards(&self) -> &[BoardEntry] {
+        &self.tables.boards
+    }
+
+    /// The adventures, by file name.
+    pub fn adventures(&self) -> &[Adventure] {
+        &self.adventures
+    }
+
+    /// The positions in mid-battle, by file name.
+    pub fn positions(&self) -> &[Adventure] {
+        &self.positions
+    }
+
+    /// An adventure or a position by its id.
+    pub fn adventure(&self, id: &str) -> Option<&Adventure> {
+        self.adventures
+            .iter()
+            .chain(&self.positions)
+            .find(|adventure| adventure.id == id)
+    }
+
+    /// The rulebook.
+    pub const fn rulebook(&self) -> &Rulebook {
+        &self.rulebook
+    }
+
+    /// The text of a file of the library.
+    pub fn file(&self, path: &str) -> Option<&str> {
+        self.files.get(path)
+    }
+}

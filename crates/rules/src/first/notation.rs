@@ -1,0 +1,163 @@
+//! Notation: one grammar for choices and outcomes, shared by records, the engine protocol, golden files and logs.
+//!
+//! ```text
+//! play scout-left      order c3          move c3 d4        leave c3
+//! attack d4 e5         ignore 1          retreat d3        follow e5
+//! battle-back          keep forward      pass              done
+//! dice BSF             cards forward patrol-left
+//! ```
+//!
+//! Units are named by the hex they stand on, so a line means something by itself and does not depend on how units are numbered.
+
+use crate::board::HexId;
+use crate::chance::Outcome;
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::state::Public;
+use crate::first::unit::UnitId;
+use crate::pile::{CardId, Hand, MAX_HAND};
+
+/// A line that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotationError {
+    /// The first word is none that begins a line.
+    #[error(
+        "`{0}` begins no choice: write play, order, move, leave, attack, ignore, retreat, follow, battle-back, keep, pass or done"
+    )]
+    Verb(String),
+    /// The number of words is wrong.
+    #[error("write `{0}`")]
+    Words(&'static str),
+    /// A hex that is not on the board.
+    #[error("{0}")]
+    Hex(String),
+    /// No unit stands there.
+    #[error("no unit stands on {0}")]
+    NoUnit(String),
+    /// A card that does not exist.
+    #[error("there is no card `{0}`")]
+    NoCard(String),
+    /// A number that is none.
+    #[error("`{0}` is not a number of flags")]
+    Number(String),
+    /// Dice that cannot be read.
+    #[error("{0}")]
+    Dice(String),
+}
+
+impl Battle {
+    /// A choice as text, as seen from the state before it is made.
+    pub fn write_choice(&self, public: &Public, choice: Choice) -> String {
+        let hex = |hex: HexId| self.board.name(hex).to_string();
+        let unit = |unit: UnitId| hex(public.unit(unit).hex);
+        let card = |card: CardId| self.card(card).id.as_str();
+        match choice {
+            Choice::Play(id) => format!("play {}", card(id)),
+            Choice::Order(id) => format!("order {}", unit(id)),
+            Choice::Move { unit: id, to } => format!("move {} {}", unit(id), hex(to)),
+            Choice::Leave(id) => format!("leave {}", unit(id)),
+            Choice::Attack { unit: id, target } => format!("attack {} {}", unit(id), unit(target)),
+            Choice::Ignore(flags) => format!("ignore {flags}"),
+            Choice::Retreat(to) => format!("retreat {}", hex(to)),
+            Choice::Follow(to) => format!("follow {}", hex(to)),
+            Choice::BattleBack => "battle-back".into(),
+            Choice::Keep(id) => format!("keep {}", card(id)),
+            Choice::Pass => "pass".into(),
+            Choice::Done => "done".into(),
+        }
+    }
+
+    /// The choice that a text means in this state. Whether it is allowed is another question.
+    ///
+    /// # Errors
+    /// What cannot be read, and how to write it.
+    pub fn read_choice(&self, public: &Public, text: &str) -> Result<Choice, NotationError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match words.as_slice() {
+            ["play", card] => Ok(Choice::Play(self.read_card(card)?)),
+            ["play", ..] => Err(NotationError::Words("play CARD")),
+            ["order", hex] => Ok(Choice::Order(self.read_unit(public, hex)?)),
+            ["order", ..] => Err(NotationError::Words("order HEX")),
+            ["move", from, to] => Ok(Choice::Move {
+                unit: self.read_unit(public, from)?,
+                to: self.read_hex(to)?,
+            }),
+            ["move", ..] => Err(NotationError::Words("move FROM TO")),
+            ["leave", hex] => Ok(Choice::Leave(self.read_unit(public, hex)?)),
+            ["leave", ..] => Err(NotationError::Words("leave HEX")),
+            ["attack", from, at] => Ok(Choice::Attack {
+                unit: self.read_unit(public, from)?,
+                target: self.read_unit(public, at)?,
+            }),
+            ["attack", ..] => Err(NotationError::Words("attack FROM AT")),
+            ["ignore", flags] => flags
+                .parse()
+                .map(Choice::Ignore)
+                .map_err(|_| NotationError::Number((*flags).into())),
+            ["ignore", ..] => Err(NotationError::Words("ignore FLAGS")),
+            ["retreat", to] => Ok(Choice::Retreat(self.read_hex(to)?)),
+            ["retreat", ..] => Err(NotationError::Words("retreat HEX")),
+            ["follow", to] => Ok(Choice::Follow(self.read_hex(to)?)),
+            ["follow", ..] => Err(NotationError::Words("follow HEX")),
+            ["battle-back"] => Ok(Choice::BattleBack),
+            ["keep", card] => Ok(Choice::Keep(self.read_card(card)?)),
+            ["keep", ..] => Err(NotationError::Words("keep CARD")),
+            ["pass"] => Ok(Choice::Pass),
+            ["done"] => Ok(Choice::Done),
+            _ => Err(NotationError::Verb(
+                words.first().map_or_else(String::new, |word| (*word).into()),
+            )),
+        }
+    }
+
+    /// An outcome of chance as text.
+    pub fn write_outcome(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Dice(roll) => format!("dice {roll}"),
+            Outcome::Cards(cards) => cards
+                .cards()
+                .iter()
+                .fold(String::from("cards"), |text, card| text + " " + &self.card(*card).id),
+        }
+    }
+
+    /// The outcome that a text means.
+    ///
+    /// # Errors
+    /// What cannot be read, and how to write it.
+    pub fn read_outcome(&self, text: &str) -> Result<Outcome, NotationError> {
+        let mut words = text.split_whitespace();
+        match words.next() {
+            Some("dice") => {
+                let letters: String = words.collect();
+                let roll = letters
+                    .parse()
+                    .map_err(|fault| NotationError::Dice(format!("{fault}")))?;
+                Ok(Outcome::Dice(roll))
+            }
+            Some("cards") => {
+                let cards = words.map(|id| self.read_card(id)).collect::<Result<Vec<_>, _>>()?;
+                if cards.len() > MAX_HAND {
+                    return Err(NotationError::Words("cards CARD ..., no more than a hand can hold"));
+                }
+                Ok(Outcome::Cards(cards.into_iter().collect::<Hand>()))
+            }
+            _ => Err(NotationError::Words("dice FACES, or cards CARD ...")),
+        }
+    }
+
+    fn read_hex(&self, name: &str) -> Result<HexId, NotationError> {
+        self.board
+            .parse(name)
+            .map_err(|fault| NotationError::Hex(fault.to_string()))
+    }
+
+    fn read_unit(&self, public: &Public, name: &str) -> Result<UnitId, NotationError> {
+        let hex = self.read_hex(name)?;
+        public.unit_at(hex).ok_or_else(|| NotationError::NoUnit(name.into()))
+    }
+
+    fn read_card(&self, id: &str) -> Result<CardId, NotationError> {
+        self.card_by_id(id).ok_or_else(|| NotationError::NoCard(id.into()))
+    }
+}

@@ -1,0 +1,534 @@
+#![allow(dead_code, reason = "the field offers a little more than the tests of one day need")]
+//! The field of a test: an ASCII drawing, a few words on where the turn stands, and scripted chance.
+//!
+//! ```text
+//! let mut game = field("
+//!     3   .   pBI  .
+//!     2     .    .
+//!     1   .   sBI  .
+//! ")
+//! .ordered("b1")
+//! .movement();
+//! game.choose("move b1 b2");
+//! ```
+//!
+//! The board has the shape of the drawing. The standard camp sits at the bottom and is active unless the test says otherwise.
+
+use content::Library;
+use rules::board::{HexId, HexSet};
+use rules::chance::{Ask, Chance, Outcome, Want};
+use rules::dice::Roll;
+use rules::first::event::Happening;
+use rules::first::frame::ClashKind;
+use rules::first::reasons::Reason;
+use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
+use rules::pile::Pile;
+use rules::seats::Seat;
+use rules::side::Side;
+use std::collections::VecDeque;
+use std::fmt::Write as _;
+use std::sync::OnceLock;
+
+/// The content that ships, read once.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| Library::open(None).expect("the content that ships is sound"))
+}
+
+/// A drawing, and where the turn stands.
+pub struct Field {
+    map: String,
+    lines: Option<[u8; 2]>,
+    banners: Option<[u8; 2]>,
+    active: Side,
+    position: Vec<(&'static str, String)>,
+    hands: [Option<String>; 2],
+    won: [u8; 2],
+    extra: String,
+    cards: [u8; 2],
+}
+
+/// Begins a field from its drawing.
+pub fn field(map: &str) -> Field {
+    Field {
+        map: map.to_owned(),
+        lines: None,
+        banners: None,
+        active: Side::Standard,
+        position: Vec::new(),
+        hands: [Some(String::new()), Some(String::new())],
+        won: [0, 0],
+        extra: String::new(),
+        cards: [4, 4],
+    }
+}
+
+fn quoted(words: &str) -> String {
+    let list: Vec<String> = words.split_whitespace().map(|word| format!("{word:?}")).collect();
+    format!("[{}]", list.join(", "))
+}
+
+impl Field {
+    /// The two section lines, in half hexes from the left.
+    pub fn lines(mut self, first: u8, second: u8) -> Self {
+        self.lines = Some([first, second]);
+        self
+    }
+
+    /// Whose turn it is.
+    pub fn active(mut self, side: Side) -> Self {
+        self.active = side;
+        self
+    }
+
+    /// The banners each camp needs; without this, one for every enemy unit.
+    pub fn needs(mut self, standard: u8, pennant: u8) -> Self {
+        self.banners = Some([standard, pennant]);
+        self
+    }
+
+    /// The banners each camp has won.
+    pub fn won(mut self, standard: u8, pennant: u8) -> Self {
+        self.won = [standard, pennant];
+        self
+    }
+
+    /// The card played in this turn.
+    pub fn card(mut self, id: &str) -> Self {
+        self.position.push(("card", format!("{id:?}")));
+        self
+    }
+
+    /// The Command of the active player, if it is not his hand and the card played.
+    pub fn command(mut self, command: u8) -> Self {
+        self.position.push(("command", command.to_string()));
+        self
+    }
+
+    /// The card the enemy played in the turn before.
+    pub fn last(mut self, id: &str) -> Self {
+        self.position.push(("last", format!("{id:?}")));
+        self
+    }
+
+    /// The turn.
+    pub fn turn(mut self, turn: u16) -> Self {
+        self.position.push(("turn", turn.to_string()));
+        self
+    }
+
+    /// The hexes of ordered units.
+    pub fn ordered(mut self, hexes: &str) -> Self {
+        self.position.push(("ordered", quoted(hexes)));
+        self
+    }
+
+    /// The moves made, as `from-to`.
+    pub fn moved(mut self, moves: &str) -> Self {
+        self.position.push(("moved", quoted(moves)));
+        self
+    }
+
+    /// The hexes of units that have battled.
+    pub fn battled(mut self, hexes: &str) -> Self {
+        self.position.push(("battled", quoted(hexes)));
+        self
+    }
+
+    /// The cards a camp holds; without this it holds none.
+    pub fn hand(mut self, side: Side, cards: &str) -> Self {
+        self.hands[side as usize] = Some(cards.into());
+        self
+    }
+
+    /// The hands are dealt by chance, so many cards to each camp.
+    pub fn dealt(mut self, standard: u8, pennant: u8) -> Self {
+        self.hands = [None, None];
+        self.cards = [standard, pennant];
+        self
+    }
+
+    /// The discard pile.
+    pub fn discards(mut self, cards: &str) -> Self {
+        self.position.push(("discards", quoted(cards)));
+        self
+    }
+
+    /// Further tables of the file, such as objectives, specials, switches or a deck.
+    pub fn with(mut self, toml: &str) -> Self {
+        self.extra.push_str(toml);
+        self.extra.push('\n');
+        self
+    }
+
+    /// The text of the position file.
+    fn text(&self, phase: &str) -> String {
+        let rows: Vec<usize> = self
+            .map
+            .lines()
+            .filter(|line| !line.trim().is_empty() && !line.trim().starts_with(';'))
+            .map(|line| line.split_whitespace().count() - 1)
+            .collect();
+        let widest = *rows.iter().max().expect("a field has rows") as u8;
+        let [first, second] = self.lines.unwrap_or([(2 * widest / 3).max(1), (4 * widest / 3).max(2)]);
+        let bottom_up: Vec<String> = rows.iter().rev().map(usize::to_string).collect();
+        let units = |camp: char| {
+            let cells = self.map.split_whitespace().filter_map(|cell| cell.rsplit('/').next());
+            cells.filter(|cell| cell.starts_with(camp)).count() as u8
+        };
+        let banners = self
+            .banners
+            .unwrap_or([units('p') + self.won[0], units('s') + self.won[1]]);
+        let mut text = String::from("format = 1\nid = \"test\"\ntitle = \"A test\"\nkind = \"medieval\"\n");
+        let _ = writeln!(
+            text,
+            "board = {{ rows = [{}], lines = [{first}, {second}] }}",
+            bottom_up.join(", ")
+        );
+        let _ = writeln!(text, "first = {:?}", self.active.word());
+        let _ = writeln!(text, "map = '''\n{}\n'''", self.map);
+        for (side, edge) in [(Side::Standard, "bottom"), (Side::Pennant, "top")] {
+            let _ = writeln!(
+                text,
+                "[camps.{side}]\nname = \"{side}s\"\nedge = {edge:?}\ncommand_cards = {}\nbanners = {}",
+                self.cards[side as usize], banners[side as usize]
+            );
+        }
+        text.push_str(&self.extra);
+        let _ = writeln!(text, "[position]\nactive = {:?}\nphase = {phase:?}", self.active.word());
+        for (key, value) in &self.position {
+            let _ = writeln!(text, "{key} = {value}");
+        }
+        if phase != "command" && !self.position.iter().any(|(key, _)| *key == "card") {
+            let _ = writeln!(text, "card = \"attack-center\"");
+        }
+        let _ = writeln!(
+            text,
+            "banners = {{ standard = {}, pennant = {} }}",
+            self.won[0], self.won[1]
+        );
+        let hands: Vec<String> = Side::ALL
+            .into_iter()
+            .filter_map(|side| Some(format!("{side} = {}", quoted(self.hands[side as usize].as_ref()?))))
+            .collect();
+        let _ = writeln!(text, "hands = {{ {} }}", hands.join(", "));
+        text
+    }
+
+    fn start(self, phase: &str) -> Game {
+        let text = self.text(phase);
+        let adventure = content::adventure::read_text(library(), "test.toml", &text)
+            .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
+        let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let position = adventure.position.expect("the text has a position");
+        let state = battle.position(&position).unwrap_or_else(|faults| panic!("{faults:?}"));
+        Game {
+            battle,
+            state,
+            chance: Script::default(),
+            events: Vec::new(),
+        }
+    }
+
+    /// The Command phase begins.
+    pub fn command_phase(self) -> Game {
+        self.start("command")
+    }
+
+    /// The Order phase begins.
+    pub fn orders(self) -> Game {
+        self.start("orders")
+    }
+
+    /// The Movement phase begins.
+    pub fn movement(self) -> Game {
+        self.start("movement")
+    }
+
+    /// The Combat phase begins.
+    pub fn combat(self) -> Game {
+        self.start("combat")
+    }
+
+    /// The Draw phase begins.
+    pub fn draw(self) -> Game {
+        self.start("draw")
+    }
+}
+
+/// Chance that says only what the test has written down.
+#[derive(Clone, Default)]
+pub struct Script {
+    dice: VecDeque<Roll>,
+    cards: VecDeque<String>,
+}
+
+struct Reader<'a>(&'a mut Script, &'a Battle);
+
+impl Chance for Reader<'_> {
+    fn outcome(&mut self, ask: Ask, _: &Pile) -> Outcome {
+        match ask.want {
+            Want::Dice(n) => {
+                let roll = self
+                    .0
+                    .dice
+                    .pop_front()
+                    .unwrap_or_else(|| panic!("{n} dice are asked for, none are scripted"));
+                assert_eq!(roll.dice(), n, "dice asked for, against the roll {roll}");
+                Outcome::Dice(roll)
+            }
+            Want::Cards { n, .. } => {
+                assert!(
+                    self.0.cards.len() >= n as usize,
+                    "{n} cards are asked for, {} are scripted",
+                    self.0.cards.len()
+                );
+                let cards = self.0.cards.drain(..n as usize);
+                Outcome::Cards(
+                    cards
+                        .map(|id| self.1.card_by_id(&id).expect("a card of the deck"))
+                        .collect(),
+                )
+            }
+        }
+    }
+}
+
+/// A battle under test.
+#[derive(Clone)]
+pub struct Game {
+    pub battle: Battle,
+    pub state: State,
+    pub chance: Script,
+    pub events: Vec<Event>,
+}
+
+impl Game {
+    /// An adventure of the library from its very start, before the deal.
+    pub fn of_adventure(id: &str) -> Self {
+        let adventure = library().adventure(id).expect("an adventure of the library");
+        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let state = battle.start();
+        Self {
+            battle,
+            state,
+            chance: Script::default(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Rolls to come, each as letters: G B R helmets, S sword, F flag, L Lore.
+    pub fn dice(&mut self, rolls: &str) -> &mut Self {
+        self.chance.dice.extend(
+            rolls
+                .split_whitespace()
+                .map(|roll| roll.parse::<Roll>().expect("die faces")),
+        );
+        self
+    }
+
+    /// Cards to be drawn.
+    pub fn cards(&mut self, cards: &str) -> &mut Self {
+        self.chance.cards.extend(cards.split_whitespace().map(str::to_owned));
+        self
+    }
+
+    /// Lets chance answer what is asked now.
+    pub fn run(&mut self) -> &mut Self {
+        self.battle.run(
+            &mut self.state,
+            &mut Reader(&mut self.chance, &self.battle),
+            &mut self.events,
+        );
+        self
+    }
+
+    /// The seat that decides now.
+    pub fn seat(&self) -> Seat {
+        self.battle.decider(self.state.public()).expect("a seat decides")
+    }
+
+    /// The camp that decides now.
+    pub fn decider(&self) -> Side {
+        self.seat().side()
+    }
+
+    fn read(&self, text: &str) -> Choice {
+        self.battle
+            .read_choice(self.state.public(), text)
+            .unwrap_or_else(|fault| panic!("{text}: {fault}"))
+    }
+
+    /// The deciding seat makes choices, written one after the other and separated by semicolons; the script answers for chance.
+    #[track_caller]
+    pub fn choose(&mut self, choices: &str) -> &mut Self {
+        for text in choices.split(';').map(str::trim) {
+            let (seat, choice) = (self.seat(), self.read(text));
+            if let Err(why) = self.battle.choose(&mut self.state, seat, choice, &mut self.events) {
+                panic!("{text}: {} ({})", why.sentence(&self.battle), why.rule(&self.battle));
+            }
+            self.run();
+        }
+        self
+    }
+
+    /// The rule by which a choice of the deciding seat is refused. The state must be left as it was.
+    #[track_caller]
+    pub fn refused(&self, text: &str) -> String {
+        let mut state = self.state;
+        let choice = self.read(text);
+        let why = self
+            .battle
+            .choose(&mut state, self.seat(), choice, &mut ())
+            .expect_err("the choice should be refused");
+        assert!(state == self.state, "a refused choice changed the state");
+        why.rule(&self.battle).to_owned()
+    }
+
+    /// Everything the deciding seat may choose, as text, in the order of the alphabet.
+    pub fn choices(&self) -> Vec<String> {
+        let mut list = Vec::new();
+        let seat = self.seat();
+        self.battle
+            .choices(self.state.public(), self.state.private(seat.hand()), seat, &mut list);
+        let mut list: Vec<String> = list
+            .into_iter()
+            .map(|choice| self.battle.write_choice(self.state.public(), choice))
+            .collect();
+        list.sort();
+        list
+    }
+
+    /// What follows `prefix` in the choices that begin with it, joined by spaces: `all("move c3")` might be `b4 c4 d3`.
+    pub fn all(&self, prefix: &str) -> String {
+        let found: Vec<String> = self
+            .choices()
+            .into_iter()
+            .filter_map(|choice| Some(choice.strip_prefix(prefix)?.trim().to_owned()))
+            .collect();
+        found.join(" ")
+    }
+
+    fn hex(&self, name: &str) -> HexId {
+        self.battle.board().parse(name).expect("a hex of the board")
+    }
+
+    /// The unit on a hex.
+    pub fn unit(&self, hex: &str) -> Option<UnitId> {
+        self.state.public().unit_at(self.hex(hex))
+    }
+
+    /// The figures on a hex, 0 if nobody stands there.
+    pub fn figures(&self, hex: &str) -> u8 {
+        self.unit(hex).map_or(0, |unit| self.state.public().unit(unit).figures)
+    }
+
+    /// What stands on a hex, such as `sBI`, or nothing.
+    pub fn piece(&self, hex: &str) -> String {
+        self.unit(hex).map_or_else(String::new, |unit| {
+            let roster = self.battle.roster(unit);
+            let side = &roster.side.word()[..1];
+            format!("{side}{}", self.battle.setup().troops[roster.troop as usize].code)
+        })
+    }
+
+    fn names(&self, hexes: HexSet) -> String {
+        let mut names: Vec<String> = hexes
+            .iter()
+            .map(|hex| self.battle.board().name(hex).to_string())
+            .collect();
+        names.sort();
+        names.join(" ")
+    }
+
+    fn unit_on(&self, hex: &str) -> UnitId {
+        self.unit(hex).unwrap_or_else(|| panic!("a unit stands on {hex}"))
+    }
+
+    /// The hexes to which the unit on a hex can go and still battle.
+    pub fn reach_with_battle(&self, hex: &str) -> String {
+        self.names(self.battle.reach(self.state.public(), self.unit_on(hex)).battle)
+    }
+
+    /// The hexes to which the unit on a hex can go only at the price of its battle.
+    pub fn reach_without_battle(&self, hex: &str) -> String {
+        self.names(self.battle.reach(self.state.public(), self.unit_on(hex)).quiet)
+    }
+
+    /// The dice of an attack and why, as `3: F4.24 +3` or `2: F4.24 +3, F10.12 -1`.
+    pub fn dice_reasons(&self, from: &str, at: &str, kind: ClashKind) -> String {
+        let mut reasons = Vec::new();
+        let public = self.state.public();
+        let dice = self
+            .battle
+            .dice(public, self.unit_on(from), self.unit_on(at), kind, &mut reasons);
+        assert_eq!(
+            i32::from(dice),
+            reasons
+                .iter()
+                .map(|reason: &Reason| i32::from(reason.amount))
+                .sum::<i32>()
+        );
+        format!("{dice}: {}", self.lines(&reasons))
+    }
+
+    /// The flags the unit on a hex may ignore and why, as `1: F4.112 +1`, or `0: ` if none.
+    pub fn morale_reasons(&self, hex: &str) -> String {
+        let mut reasons = Vec::new();
+        let bold = self
+            .battle
+            .boldness(self.state.public(), self.unit_on(hex), &mut reasons);
+        format!("{bold}: {}", self.lines(&reasons))
+    }
+
+    fn lines(&self, reasons: &[Reason]) -> String {
+        let lines: Vec<String> = reasons
+            .iter()
+            .map(|reason| format!("{} {:+}", reason.cause.rule(&self.battle), reason.amount))
+            .collect();
+        lines.join(", ")
+    }
+
+    /// Whether one hex sees another.
+    pub fn sees(&self, from: &str, to: &str) -> bool {
+        self.battle.sees(self.state.public(), self.hex(from), self.hex(to))
+    }
+
+    /// The banners of a camp.
+    pub fn banners(&self, side: Side) -> u8 {
+        self.battle.banners(self.state.public(), side)
+    }
+
+    /// How the battle has ended, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.state.public().ending()
+    }
+
+    /// What the battle waits for.
+    pub fn waits(&self) -> Waits {
+        self.battle.waits(self.state.public())
+    }
+
+    /// The dice that were thrown last in an attack, bonus melee or battle back.
+    pub fn last_dice(&self) -> u8 {
+        self.events
+            .iter()
+            .rev()
+            .find_map(|event| match event {
+                Event::Public(Happening::Attacked { dice, .. }) => Some(*dice),
+                _ => None,
+            })
+            .expect("an attack")
+    }
+
+    /// The command cards a camp holds, as text.
+    pub fn hand(&self, side: Side) -> String {
+        let cards = self.state.private(Seat::of_side(side).hand()).hand();
+        let ids: Vec<&str> = cards
+            .cards()
+            .iter()
+            .map(|card| self.battle.card(*card).id.as_str())
+            .collect();
+        ids.join(" ")
+    }
+}
