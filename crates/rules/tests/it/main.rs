@@ -6,6 +6,10 @@
 extern crate proof;
 
 mod board;
+mod chance;
 mod field;
 mod laws;
+mod narrate;
+mod odds;
+mod skirmish;
 mod smoke;
