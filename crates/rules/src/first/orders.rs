@@ -41,7 +41,7 @@ impl Battle {
 
     /// What the card in play orders, by place and by kind.
     #[inline]
-    pub(crate) fn orders(&self, public: &Public) -> (Orders, Filter) {
+    pub fn orders(&self, public: &Public) -> (Orders, Filter) {
         let acting = public.card;
         if !acting.acts_as.is_some() {
             return (Orders::Anywhere(Count::Number(0)), Filter::Any);
@@ -160,6 +160,22 @@ impl Battle {
                 .collect(),
             _ => by_place,
         }
+    }
+
+    /// The orders still to be given and those of the card in all; nothing for a card whose number depends on the units.
+    pub fn orders_left(&self, public: &Public) -> Option<(u8, u8)> {
+        let all = match self.orders(public).0 {
+            orders @ Orders::Sections { .. } => Section::ALL
+                .into_iter()
+                .filter_map(|section| orders.section(section))
+                .map(|count| Self::number(public, count))
+                .sum(),
+            Orders::Anywhere(count) => Self::number(public, count),
+            Orders::Dice => public.dice_orders.iter().map(|orders| i16::from(*orders)).sum(),
+            Orders::All | Orders::Copy => return None,
+        };
+        let all = all as u8;
+        Some((all.saturating_sub(public.ordered.len() as u8), all))
     }
 
     /// Whether a unit belongs to the active camp and is still on the field.

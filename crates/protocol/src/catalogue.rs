@@ -1,0 +1,79 @@
+//! The rulebook and the compendium, for their pages.
+
+use crate::battle::{CardFacts, card_facts};
+use content::Library;
+use content::rulebook::RowKind;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A row or a ruling of the rulebook.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RuleEntry {
+    /// Its id.
+    pub id: String,
+    /// The document it belongs to.
+    pub document: String,
+    /// The chapter, or `rulings`.
+    pub chapter: String,
+    /// What it is about.
+    pub topic: String,
+    /// What it says.
+    pub text: String,
+    /// What kind of row it is.
+    pub kind: String,
+}
+
+/// A card of the compendium, with where it comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CardEntry {
+    /// The card.
+    pub card: CardFacts,
+    /// Printed, partly known, or ours.
+    pub status: String,
+}
+
+/// The whole rulebook for its page.
+pub fn rules(library: &Library) -> Vec<RuleEntry> {
+    let rulebook = library.rulebook();
+    let rows = rulebook.rows().iter().map(|row| RuleEntry {
+        id: row.id.clone(),
+        document: format!("{:?}", row.document).to_lowercase(),
+        chapter: row.chapter.clone(),
+        topic: row.topic.clone(),
+        text: row.text.clone(),
+        kind: kind_word(row.kind).into(),
+    });
+    let rulings = rulebook.rulings().iter().map(|ruling| RuleEntry {
+        id: ruling.id.clone(),
+        document: format!("{:?}", ruling.document).to_lowercase(),
+        chapter: "rulings".into(),
+        topic: ruling.heading.clone(),
+        text: ruling.text.clone(),
+        kind: "ruling".into(),
+    });
+    rows.chain(rulings).collect()
+}
+
+const fn kind_word(kind: RowKind) -> &'static str {
+    match kind {
+        RowKind::Rule => "rule",
+        RowKind::Choice => "choice",
+        RowKind::Limit => "limit",
+        RowKind::Setup => "setup",
+        RowKind::Example => "example",
+        RowKind::Note => "note",
+        RowKind::Optional => "optional",
+    }
+}
+
+/// The command cards for the compendium.
+pub fn cards(library: &Library) -> Vec<CardEntry> {
+    let cards = &library.tables().cards;
+    cards
+        .iter()
+        .map(|entry| CardEntry {
+            card: card_facts(&entry.card),
+            status: format!("{:?}", entry.provenance.status).to_lowercase(),
+        })
+        .collect()
+}

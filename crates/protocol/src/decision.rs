@@ -1,0 +1,368 @@
+//! What is asked of a seat now, with everything it may choose, grouped for the wire, and the odds of every attack offered.
+
+use crate::battle::Camp;
+use crate::view::ClashWord;
+use rules::board::{HexId, Section};
+use rules::first::command::Filter;
+use rules::first::frame::{ClashKind, Frame, Step};
+use rules::first::odds::{Odds, Policy};
+use rules::first::reasons::Reason;
+use rules::first::{Battle, Choice, UnitId, View};
+use rules::pile::CardId;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// A decision. Who has none sees only whom the battle waits for.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Decision {
+    /// The camp that decides.
+    pub camp: Camp,
+    /// What is asked.
+    pub kind: DecisionKind,
+    /// One line that says what is asked.
+    pub prompt: String,
+    /// Orders still to be given and orders in all, where that is a plain number.
+    pub orders: Option<(u8, u8)>,
+    /// The unit the decision is about.
+    pub unit: Option<u8>,
+    /// What may be chosen; nothing for a viewer who is not asked.
+    pub choices: Option<Choices>,
+}
+
+/// The kinds of decisions.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum DecisionKind {
+    /// Play a command card.
+    Command,
+    /// Order units.
+    Orders,
+    /// Move ordered units.
+    Movement,
+    /// Attack with ordered units, or end the turn.
+    Combat,
+    /// Shoot a second time.
+    Volley,
+    /// Ignore flags.
+    Flags,
+    /// Retreat.
+    Retreat,
+    /// Gain ground or pursue.
+    Follow,
+    /// Make the bonus melee.
+    Bonus,
+    /// Battle back.
+    Answer,
+    /// Keep one of the cards drawn.
+    Keep,
+}
+
+/// Everything that may be chosen. Each group expands to lines of the common notation.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
+pub struct Choices {
+    /// `play CARD`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub play: Vec<String>,
+    /// `keep CARD`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub keep: Vec<String>,
+    /// `order HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub order: Vec<String>,
+    /// `move FROM TO`: by hex of the unit, where it may still battle and where it may not.
+    #[serde(rename = "move", skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(rename = "move", optional, as = "Option<BTreeMap<String, Goals>>")]
+    pub moves: BTreeMap<String, Goals>,
+    /// `leave HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub leave: Vec<String>,
+    /// `attack FROM AT`, with the odds of each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AttackOffer>>")]
+    pub attack: Vec<AttackOffer>,
+    /// `ignore FLAGS`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub ignore: Vec<u8>,
+    /// `retreat HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub retreat: Vec<String>,
+    /// `follow HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub follow: Vec<String>,
+    /// `battle-back`, `pass` and `done`, as they stand.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub plain: Vec<String>,
+}
+
+/// Where a unit may go.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+pub struct Goals {
+    /// Where it may still battle.
+    pub battle: Vec<String>,
+    /// Where it may not battle any more in this turn.
+    pub quiet: Vec<String>,
+}
+
+/// An attack that is offered.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AttackOffer {
+    /// The hex of the attacker.
+    pub from: String,
+    /// The hex of the target.
+    pub at: String,
+    /// In what kind of battle.
+    pub kind: ClashWord,
+    /// What may come of it.
+    pub odds: OddsFacts,
+}
+
+/// The odds of an attack, in thousandths, and how its dice are counted.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct OddsFacts {
+    /// The dice to be thrown.
+    pub dice: u8,
+    /// How they are counted, line by line.
+    pub count: Vec<CountLine>,
+    /// The chance of each number of figures lost, from none up.
+    pub lost: Vec<u16>,
+    /// The chance that the target retreats at least a hex.
+    pub retreat: u16,
+    /// The chance that it is destroyed.
+    pub eliminated: u16,
+    /// The chance that it may battle back.
+    pub back: u16,
+    /// If it does: the figures the attacker loses on average, in thousandths.
+    pub answer: u16,
+}
+
+/// A line of a count.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CountLine {
+    /// What it adds.
+    pub amount: i8,
+    /// Why, in a few words.
+    pub text: String,
+    /// The rule behind it.
+    pub rule: String,
+}
+
+/// The lines of a count for the wire.
+pub fn count_lines(battle: &Battle, reasons: &[Reason]) -> Vec<CountLine> {
+    reasons
+        .iter()
+        .map(|reason| CountLine {
+            amount: reason.amount,
+            text: reason.cause.words(battle),
+            rule: reason.cause.rule(battle).to_owned(),
+        })
+        .collect()
+}
+
+fn thousandths(chance: f64) -> u16 {
+    (chance * 1000.0).round() as u16
+}
+
+impl OddsFacts {
+    /// Odds for the wire. `figures` is what the target has.
+    pub fn of(battle: &Battle, odds: &Odds, reasons: &[Reason], figures: u8) -> Self {
+        Self {
+            dice: odds.dice,
+            count: count_lines(battle, reasons),
+            lost: (0..=usize::from(figures)).map(|n| thousandths(odds.lost(n))).collect(),
+            retreat: thousandths(odds.back_at_least(1)),
+            eliminated: thousandths(odds.eliminated),
+            back: thousandths(odds.battle_back),
+            answer: thousandths(odds.expected_answer_lost()),
+        }
+    }
+}
+
+impl Decision {
+    /// What the battle waits for, as the viewer may see it; nothing if it waits for no seat.
+    pub fn of(battle: &Battle, view: &View) -> Option<Self> {
+        let public = view.public();
+        let seat = battle.decider(public)?;
+        let mut list = Vec::new();
+        view.choices(battle, &mut list);
+        let kind = decision_kind(public.top());
+        let orders = (kind == DecisionKind::Orders)
+            .then(|| battle.orders_left(public))
+            .flatten();
+        Some(Self {
+            camp: seat.side().into(),
+            kind,
+            prompt: prompt(battle, view, kind, orders),
+            orders,
+            unit: subject(public.top()).map(|unit| unit.0),
+            choices: (!list.is_empty()).then(|| group(battle, view, &list)),
+        })
+    }
+}
+
+const fn decision_kind(frame: Frame) -> DecisionKind {
+    match frame {
+        Frame::Orders => DecisionKind::Orders,
+        Frame::Movement => DecisionKind::Movement,
+        Frame::Combat => DecisionKind::Combat,
+        Frame::Volley(_) => DecisionKind::Volley,
+        Frame::Retreat { .. } => DecisionKind::Retreat,
+        Frame::Keep => DecisionKind::Keep,
+        Frame::Clash(clash) => match clash.step {
+            Step::Flags(_) => DecisionKind::Flags,
+            Step::Follow => DecisionKind::Follow,
+            Step::Bonus => DecisionKind::Bonus,
+            _ => DecisionKind::Answer,
+        },
+        _ => DecisionKind::Command,
+    }
+}
+
+const fn subject(frame: Frame) -> Option<UnitId> {
+    match frame {
+        Frame::Volley(unit) | Frame::Retreat { unit, .. } => Some(unit),
+        Frame::Clash(clash) => match clash.step {
+            Step::Flags(_) | Step::Answer => Some(clash.target),
+            _ => Some(clash.attacker),
+        },
+        _ => None,
+    }
+}
+
+/// One line that says what is asked.
+fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, u8)>) -> String {
+    let public = view.public();
+    let named = |unit: UnitId| {
+        let hex = battle.board().name(public.unit(unit).hex);
+        format!("{} on {hex}", battle.troop_name(unit))
+    };
+    let about = subject(public.top()).map(named).unwrap_or_default();
+    match kind {
+        DecisionKind::Command => "Play a command card".into(),
+        DecisionKind::Orders => match orders {
+            Some((left, all)) => format!("Order up to {all} {}: {left} left", order_scope(battle, view, all)),
+            None => "Order your units".into(),
+        },
+        DecisionKind::Movement => "Move your ordered units".into(),
+        DecisionKind::Combat => "Attack with your ordered units, or end the turn".into(),
+        DecisionKind::Volley => format!("The {about} may shoot once more"),
+        DecisionKind::Flags => match public.top() {
+            Frame::Clash(clash) => match clash.step {
+                Step::Flags(1) => format!("1 flag against the {about}: ignore it?"),
+                Step::Flags(flags) => format!("{flags} flags against the {about}: how many does it ignore?"),
+                _ => String::new(),
+            },
+            _ => String::new(),
+        },
+        DecisionKind::Retreat => format!("Choose where the {about} retreats"),
+        DecisionKind::Follow => format!("The {about} may gain ground"),
+        DecisionKind::Bonus => format!("The {about} may strike again"),
+        DecisionKind::Answer => format!("The {about} may battle back"),
+        DecisionKind::Keep => "Keep one of the cards you have drawn".into(),
+    }
+}
+
+/// Whom the card in play orders, in a few words: `units in your left wing`.
+fn order_scope(battle: &Battle, view: &View, all: u8) -> String {
+    let (orders, filter) = battle.orders(view.public());
+    let kind = match filter {
+        Filter::Any => String::new(),
+        Filter::Banner(colour) => format!("{colour} "),
+        Filter::Stance(stance) => format!("{} ", stance.word()),
+        Filter::ConnectedFoot => "joined foot ".into(),
+        Filter::FreeShooters => "shooting ".into(),
+    };
+    let units = if all == 1 { "unit" } else { "units" };
+    let names = [
+        (Section::Left, "left wing"),
+        (Section::Center, "center"),
+        (Section::Right, "right wing"),
+    ];
+    let places: Vec<&str> = names
+        .into_iter()
+        .filter(|(section, _)| orders.section(*section).is_some())
+        .map(|(_, name)| name)
+        .collect();
+    match places.as_slice() {
+        [] => format!("{kind}{units} anywhere"),
+        [one] => format!("{kind}{units} in your {one}"),
+        [one, other] => format!("{kind}{units} in your {one} and {other}"),
+        _ => format!("{kind}{units} in your three sections"),
+    }
+}
+
+fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
+    let public = view.public();
+    let hex = |hex: HexId| battle.board().name(hex).to_string();
+    let of = |unit: UnitId| hex(public.unit(unit).hex);
+    let card = |card: CardId| battle.card(card).id.clone();
+    let mut choices = Choices::default();
+    for choice in list {
+        match *choice {
+            Choice::Play(id) => choices.play.push(card(id)),
+            Choice::Keep(id) => choices.keep.push(card(id)),
+            Choice::Order(unit) => choices.order.push(of(unit)),
+            Choice::Move { unit, to } => {
+                let goals = choices.moves.entry(of(unit)).or_default();
+                // Which of the two is worked out once per unit below.
+                goals.quiet.push(hex(to));
+            }
+            Choice::Leave(unit) => choices.leave.push(of(unit)),
+            Choice::Attack { unit, target } => choices.attack.push(attack_offer(battle, view, unit, target)),
+            Choice::Ignore(flags) => choices.ignore.push(flags),
+            Choice::Retreat(to) => choices.retreat.push(hex(to)),
+            Choice::Follow(to) => choices.follow.push(hex(to)),
+            Choice::BattleBack => choices.plain.push("battle-back".into()),
+            Choice::Pass => choices.plain.push("pass".into()),
+            Choice::Done => choices.plain.push("done".into()),
+        }
+    }
+    for (from, goals) in &mut choices.moves {
+        let unit = battle.board().parse(from).ok().and_then(|hex| public.unit_at(hex));
+        let Some(unit) = unit else { continue };
+        let reach = battle.reach(public, unit);
+        let (battle_goals, quiet) = std::mem::take(&mut goals.quiet)
+            .into_iter()
+            .partition(|to| battle.board().parse(to).is_ok_and(|to| reach.battle.contains(to)));
+        *goals = Goals {
+            battle: battle_goals,
+            quiet,
+        };
+    }
+    choices
+}
+
+/// The kind of battle an offered attack would be.
+fn kind_of(battle: &Battle, view: &View, unit: UnitId, target: UnitId) -> ClashKind {
+    let public = view.public();
+    match public.top() {
+        Frame::Clash(_) => ClashKind::BonusMelee,
+        Frame::Volley(_) => ClashKind::SecondVolley,
+        _ if battle.board().adjacent(public.unit(unit).hex, public.unit(target).hex) => ClashKind::Melee,
+        _ => ClashKind::Ranged,
+    }
+}
+
+fn attack_offer(battle: &Battle, view: &View, unit: UnitId, target: UnitId) -> AttackOffer {
+    let public = view.public();
+    let kind = kind_of(battle, view, unit, target);
+    let mut reasons = Vec::new();
+    battle.dice(public, unit, target, kind, &mut reasons);
+    let odds = battle.odds(public, unit, target, kind, Policy::Hold);
+    let name = |unit: UnitId| battle.board().name(public.unit(unit).hex).to_string();
+    AttackOffer {
+        from: name(unit),
+        at: name(target),
+        kind: kind.into(),
+        odds: OddsFacts::of(battle, &odds, &reasons, public.unit(target).figures),
+    }
+}

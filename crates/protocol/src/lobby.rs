@@ -1,0 +1,103 @@
+//! The messages of the pages around the table, over HTTP.
+
+use crate::battle::{BattleFacts, Camp};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// An adventure to choose.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AdventureCard {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The story.
+    pub background: String,
+    /// What there is to learn from it.
+    pub teaches: String,
+    /// How hard it is to play, from 1 to 3.
+    pub difficulty: u8,
+    /// The units of each camp: name of the kind and number.
+    pub forces: crate::battle::ByCamp<Vec<(String, u8)>>,
+    /// The battle, for the small map.
+    pub battle: BattleFacts,
+    /// Where each unit stands, by number.
+    pub places: BTreeMap<u8, String>,
+}
+
+/// Against whom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "type", rename_all = "kebab-case")]
+pub enum Opponent {
+    /// The computer.
+    Computer {
+        /// How well it plays.
+        level: u8,
+    },
+    /// A friend, by link.
+    Friend,
+    /// Both camps on this screen.
+    Shared,
+}
+
+/// A battle is wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The id of the adventure.
+    pub adventure: String,
+    /// The camp to play.
+    pub camp: Camp,
+    /// Against whom.
+    pub opponent: Opponent,
+}
+
+/// A battle was set up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct TableMade {
+    /// Its id.
+    pub id: String,
+    /// The secret for the other seat's one-time link, if a friend is to come. It belongs into the fragment of the address.
+    pub invitation: Option<String>,
+}
+
+/// A battle of mine.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct TableRow {
+    /// Its id.
+    pub id: String,
+    /// The id of the adventure.
+    pub adventure: String,
+    /// The title of the adventure.
+    pub title: String,
+    /// The camp I play.
+    pub camp: Option<Camp>,
+    /// Against whom.
+    pub opponent: String,
+    /// The turn it stands at.
+    pub turn: u16,
+    /// Whether it waits for me.
+    pub waits: bool,
+    /// How it ended for me, once it has: `won`, `lost`, `drawn`, or nothing.
+    pub result: Option<String>,
+    /// When something last happened, in seconds since 1970.
+    #[ts(type = "number")]
+    pub touched: u64,
+}
+
+/// A problem over HTTP, as RFC 9457 describes them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ProblemDetails {
+    /// What kind of problem, as a word of ours.
+    #[serde(rename = "type")]
+    #[ts(rename = "type")]
+    pub kind: String,
+    /// What it is.
+    pub title: String,
+    /// The status code.
+    pub status: u16,
+    /// What to do about it.
+    pub detail: String,
+}

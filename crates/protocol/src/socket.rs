@@ -1,0 +1,248 @@
+//! The two closed families of messages on a table's socket.
+
+use crate::battle::{BattleFacts, Camp};
+use crate::decision::{Decision, OddsFacts};
+use crate::story::Line;
+use crate::view::{Happened, ViewState};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a page says.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(
+    tag = "type",
+    rename_all = "kebab-case",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
+#[ts(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum FromPage {
+    /// The first message: which wire it speaks, and the last version it has, if any.
+    Hello {
+        /// The wire version of the page.
+        wire: u32,
+        /// The last version of the battle it has.
+        have: Option<u32>,
+    },
+    /// A choice in the common notation. The id makes it safe to send again.
+    Choose {
+        /// The page's own id of this message.
+        id: String,
+        /// The version of the battle it answers.
+        version: u32,
+        /// The choice.
+        choice: String,
+    },
+    /// Take back the last choice, or all that can be taken back.
+    Undo {
+        /// The page's own id of this message.
+        id: String,
+        /// The version of the battle it answers.
+        version: u32,
+        /// Whether all that can be is taken back.
+        all: bool,
+    },
+    /// Give up.
+    Resign {
+        /// The page's own id of this message.
+        id: String,
+    },
+    /// Ask for the odds of an attack, perhaps after a move that is only thought of.
+    Odds {
+        /// The page's own id of this message.
+        id: String,
+        /// The hex of the attacker.
+        from: String,
+        /// The hex it would go to first, if it would.
+        to: Option<String>,
+        /// The hex of the target.
+        at: String,
+    },
+    /// Ask why a choice is not allowed.
+    Why {
+        /// The page's own id of this message.
+        id: String,
+        /// The choice.
+        choice: String,
+    },
+    /// How long the computer waits between its decisions, in milliseconds; 0 for not at all.
+    Pace {
+        /// The time.
+        milliseconds: u16,
+    },
+    /// Nothing but a sign of life.
+    Ping,
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum ToPage {
+    /// The first answer: what the table is, and all that never changes.
+    Welcome {
+        /// The table.
+        table: TableFacts,
+        /// The battle.
+        battle: Box<BattleFacts>,
+    },
+    /// The whole view.
+    View {
+        /// The version of the battle.
+        version: u32,
+        /// What the viewer may know.
+        view: Box<ViewState>,
+        /// What is asked.
+        decision: Option<Box<Decision>>,
+        /// How many choices the viewer could take back.
+        undoable: u8,
+        /// The whole log.
+        log: Vec<Line>,
+    },
+    /// What has happened since the version before.
+    Update {
+        /// The version of the battle now.
+        version: u32,
+        /// What happened, for motion.
+        events: Vec<Happened>,
+        /// What happened, in sentences, to be put at the end of the log; `drop` lines at its end are taken off first.
+        lines: Vec<Line>,
+        /// How many lines at the end of the log were taken back.
+        drop: u16,
+        /// What the viewer may know.
+        view: Box<ViewState>,
+        /// What is asked.
+        decision: Option<Box<Decision>>,
+        /// How many choices the viewer could take back.
+        undoable: u8,
+    },
+    /// The table itself has changed: somebody has come or gone, or the seed is open.
+    Table {
+        /// The table.
+        table: TableFacts,
+    },
+    /// A message was carried out; also said again to a message that was sent again.
+    Done {
+        /// The page's own id of the message.
+        id: String,
+        /// The version after it.
+        version: u32,
+    },
+    /// A message was refused, and nothing has changed.
+    Refused {
+        /// The page's own id of the message.
+        id: String,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The odds asked for.
+    Odds {
+        /// The page's own id of the question.
+        id: String,
+        /// The odds; nothing if no attack would be possible, with the reason.
+        odds: Option<OddsFacts>,
+        /// Why no attack would be possible.
+        refusal: Option<Refusal>,
+    },
+    /// Why a choice is not allowed; nothing if it is.
+    Why {
+        /// The page's own id of the question.
+        id: String,
+        /// Why.
+        refusal: Option<Refusal>,
+    },
+    /// Something is wrong with a message or with the table.
+    Problem {
+        /// What kind of problem.
+        code: ProblemCode,
+        /// What it is and what to do.
+        message: String,
+    },
+    /// Nothing but a sign of life.
+    Pong,
+}
+
+/// A table, as one visitor may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct TableFacts {
+    /// Its id.
+    pub id: String,
+    /// The camp the visitor plays; both in turn on a shared screen; nothing for a spectator.
+    pub you: Option<Camp>,
+    /// Whether the visitor plays both camps on one screen.
+    pub shared: bool,
+    /// Who plays the standard camp and the pennant camp.
+    pub players: crate::battle::ByCamp<PlayerFacts>,
+    /// The hash of the seed.
+    pub commitment: String,
+    /// The seed, once the battle is over.
+    pub seed: Option<String>,
+    /// Whether the battle was read in from a file, so that nobody vouches for it.
+    pub imported: bool,
+    /// How it ended, once it has, resignation included.
+    pub ending: Option<crate::view::EndingWord>,
+    /// A rematch that was begun from here.
+    pub rematch: Option<String>,
+}
+
+/// Who plays a camp.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+pub struct PlayerFacts {
+    /// What they are called.
+    pub name: String,
+    /// The level, if it is the computer.
+    pub level: Option<u8>,
+    /// Whether they are there now.
+    pub here: bool,
+    /// Whether the seat has been taken at all.
+    pub taken: bool,
+}
+
+/// Why something is not allowed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Refusal {
+    /// What kind of refusal.
+    pub code: RefusalCode,
+    /// The rule that forbids it, if it is one.
+    pub rule: Option<String>,
+    /// The reason as a sentence.
+    pub sentence: String,
+}
+
+/// The kinds of refusals.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum RefusalCode {
+    /// A rule of the game forbids it.
+    Rule,
+    /// The text could not be read.
+    Unreadable,
+    /// It answers an older version; the newest view follows.
+    Stale,
+    /// The visitor does not play here.
+    NotASeat,
+    /// Nothing can be taken back.
+    Sealed,
+    /// The battle is over.
+    Over,
+}
+
+/// The kinds of problems.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum ProblemCode {
+    /// The page speaks another version of the wire and should load itself again.
+    WireVersion,
+    /// The message could not be read.
+    Unreadable,
+    /// Too many messages in too short a time.
+    TooFast,
+    /// The table is frozen: its log does not fit the rules of this program.
+    Frozen,
+    /// The server is going down and will be back.
+    GoingDown,
+}

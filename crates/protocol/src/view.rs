@@ -1,0 +1,452 @@
+//! What a page is shown of a battle at one moment, made out of a view.
+
+use crate::battle::{ByCamp, Camp};
+use rules::first::event::Happening;
+use rules::first::frame::{ClashKind, Frame};
+use rules::first::position::Phase;
+use rules::first::{Battle, Ending, View};
+use rules::pile::CardId;
+use rules::seats::HandId;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Everything that changes in a battle and that the viewer may know.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct ViewState {
+    /// The turn, counted from 1; 0 before the first.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: Camp,
+    /// The phase of the turn.
+    pub phase: PhaseWord,
+    /// The units on the field.
+    pub units: Vec<UnitNow>,
+    /// The card in play.
+    pub card: Option<CardInPlay>,
+    /// The viewer's own cards; none for a spectator.
+    pub hand: Vec<String>,
+    /// The cards the viewer has drawn of which he keeps one.
+    pub drawn: Vec<String>,
+    /// The number of cards in each hand.
+    pub hands: ByCamp<u8>,
+    /// The number of cards in the draw pile.
+    pub pile: u8,
+    /// The discard pile: each kind with its number of copies.
+    pub discards: Vec<(String, u8)>,
+    /// The banners each camp has.
+    pub banners: ByCamp<u8>,
+    /// The battle going on between two units.
+    pub clash: Option<ClashNow>,
+    /// How the battle has ended, once it has.
+    pub ending: Option<EndingWord>,
+}
+
+/// A phase, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename_all = "lowercase")]
+pub enum PhaseWord {
+    /// A command card is to be played.
+    Command,
+    /// Units are to be ordered.
+    Orders,
+    /// Ordered units move.
+    Movement,
+    /// Ordered units battle.
+    Combat,
+    /// The turn ends with a draw.
+    Draw,
+}
+
+impl From<Phase> for PhaseWord {
+    fn from(phase: Phase) -> Self {
+        match phase {
+            Phase::Command => Self::Command,
+            Phase::Orders => Self::Orders,
+            Phase::Movement => Self::Movement,
+            Phase::Combat => Self::Combat,
+            Phase::Draw => Self::Draw,
+        }
+    }
+}
+
+/// A unit on the field.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct UnitNow {
+    /// Its number.
+    pub id: u8,
+    /// Where it stands.
+    pub hex: String,
+    /// The figures it has left.
+    pub figures: u8,
+    /// The flags of a roll that it may ignore where it stands.
+    pub bold: u8,
+    /// What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
+    pub marks: String,
+}
+
+/// The card in play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct CardInPlay {
+    /// The card laid down.
+    pub played: String,
+    /// The card whose text counts, if it is another.
+    pub acts_as: Option<String>,
+    /// Whether its wings are exchanged.
+    pub mirrored: bool,
+    /// Whether its player had none of the named kind and orders one unit of his choice instead.
+    pub one_any: bool,
+}
+
+/// The battle going on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct ClashNow {
+    /// The unit whose dice are thrown.
+    pub attacker: u8,
+    /// The unit they are thrown at.
+    pub target: u8,
+    /// What kind of battle it is.
+    pub kind: ClashWord,
+}
+
+/// A kind of battle, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum ClashWord {
+    /// Hand to hand.
+    Melee,
+    /// From afar.
+    Ranged,
+    /// The second shot of a card that grants two.
+    SecondVolley,
+    /// The extra attack after a pursuit.
+    BonusMelee,
+    /// The defender's answer.
+    BattleBack,
+}
+
+impl From<ClashKind> for ClashWord {
+    fn from(kind: ClashKind) -> Self {
+        match kind {
+            ClashKind::Melee => Self::Melee,
+            ClashKind::Ranged => Self::Ranged,
+            ClashKind::SecondVolley => Self::SecondVolley,
+            ClashKind::BonusMelee => Self::BonusMelee,
+            ClashKind::BattleBack => Self::BattleBack,
+        }
+    }
+}
+
+/// How a battle ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct EndingWord {
+    /// Who has won; nobody if it was drawn.
+    pub winner: Option<Camp>,
+    /// In what way.
+    pub by: EndedBy,
+}
+
+/// In what way a battle ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum EndedBy {
+    /// A camp has the banners it needs.
+    Banners,
+    /// A camp has no unit left.
+    Annihilation,
+    /// The adventure's last turn is over.
+    TurnLimit,
+    /// The battle came to nothing.
+    Standoff,
+    /// A camp gave up.
+    Resignation,
+    /// A camp ran out of time.
+    TimeOut,
+}
+
+impl From<Ending> for EndingWord {
+    fn from(ending: Ending) -> Self {
+        Self {
+            winner: ending.winner().map(Camp::from),
+            by: match ending {
+                Ending::Banners { .. } => EndedBy::Banners,
+                Ending::Annihilation { .. } => EndedBy::Annihilation,
+                Ending::TurnLimit { .. } => EndedBy::TurnLimit,
+                Ending::Standoff => EndedBy::Standoff,
+            },
+        }
+    }
+}
+
+impl ViewState {
+    /// What the viewer of `view` is shown.
+    pub fn of(battle: &Battle, view: &View) -> Self {
+        let public = view.public();
+        let id = |card: CardId| battle.card(card).id.clone();
+        let own = view.private().copied().unwrap_or_default();
+        Self {
+            turn: public.turn(),
+            active: public.active().into(),
+            phase: public.phase().into(),
+            units: public.alive().iter().map(|unit| unit_now(battle, view, unit)).collect(),
+            card: public.card().map(|acting| CardInPlay {
+                played: id(acting.played),
+                acts_as: (acting.acts_as.is_some() && acting.acts_as != acting.played).then(|| id(acting.acts_as)),
+                mirrored: acting.mirrored,
+                one_any: acting.one_any,
+            }),
+            hand: own.hand().cards().iter().map(|card| id(*card)).collect(),
+            drawn: own.drawn().cards().iter().map(|card| id(*card)).collect(),
+            hands: ByCamp::from_fn(|side| public.hand_size(HandId::of_side(side))),
+            pile: public.pile_size(),
+            discards: public
+                .discards()
+                .kinds()
+                .map(|(card, copies)| (id(card), copies))
+                .collect(),
+            banners: ByCamp::from_fn(|side| battle.banners(public, side)),
+            clash: public.frames().iter().rev().find_map(|frame| match frame {
+                Frame::Clash(clash) => Some(ClashNow {
+                    attacker: clash.attacker.0,
+                    target: clash.target.0,
+                    kind: clash.kind.into(),
+                }),
+                _ => None,
+            }),
+            ending: public.ending().map(EndingWord::from),
+        }
+    }
+}
+
+fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow {
+    let public = view.public();
+    let now = public.unit(unit);
+    let marks = [
+        ('o', public.ordered()),
+        ('m', public.moved()),
+        ('b', public.battled()),
+        ('n', public.spent()),
+    ];
+    UnitNow {
+        id: unit.0,
+        hex: battle.board().name(now.hex).to_string(),
+        figures: now.figures,
+        bold: battle.boldness(public, unit, &mut ()),
+        marks: marks
+            .iter()
+            .filter(|(_, set)| set.contains(unit))
+            .map(|(letter, _)| letter)
+            .collect(),
+    }
+}
+
+/// Something that everybody sees happen, for the motion of a page. Cards are named only where everybody sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Happened {
+    /// A turn began.
+    Turn {
+        /// Its number.
+        turn: u16,
+        /// Whose it is.
+        camp: Camp,
+    },
+    /// Cards came into a hand.
+    Drew {
+        /// Whose hand.
+        camp: Camp,
+        /// How many.
+        cards: u8,
+    },
+    /// A command card was played.
+    Played {
+        /// Who played it.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A card went to the discard pile.
+    Discarded {
+        /// The card.
+        card: String,
+    },
+    /// The discards were shuffled into the draw pile.
+    Reshuffled,
+    /// A unit was ordered.
+    Ordered {
+        /// The unit.
+        unit: u8,
+    },
+    /// A unit changed its hex.
+    Moved {
+        /// The unit.
+        unit: u8,
+        /// In what way.
+        how: MovedHow,
+        /// From where.
+        from: String,
+        /// The hexes it went through, the last one being where it is now.
+        path: Vec<String>,
+    },
+    /// A unit left the field.
+    Left {
+        /// The unit.
+        unit: u8,
+    },
+    /// A unit attacked another.
+    Attacked {
+        /// The unit whose dice are thrown.
+        attacker: u8,
+        /// The unit they are thrown at.
+        target: u8,
+        /// In what kind of battle.
+        kind: ClashWord,
+        /// With how many dice.
+        dice: u8,
+    },
+    /// Dice were thrown, as letters `GBRSFL`.
+    Rolled {
+        /// The faces.
+        faces: String,
+    },
+    /// A unit lost figures.
+    Lost {
+        /// The unit.
+        unit: u8,
+        /// How many.
+        figures: u8,
+        /// Whether its way back was blocked; else it was hit.
+        cornered: bool,
+    },
+    /// A unit ignored flags.
+    Ignored {
+        /// The unit.
+        unit: u8,
+        /// How many.
+        flags: u8,
+    },
+    /// A unit was destroyed.
+    Destroyed {
+        /// The unit.
+        unit: u8,
+        /// Where it stood.
+        hex: String,
+    },
+    /// An objective was taken.
+    Took {
+        /// Who took it.
+        camp: Camp,
+        /// The hex.
+        hex: String,
+    },
+    /// The battle is over.
+    Over,
+}
+
+/// In what way a unit changed its hex.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum MovedHow {
+    /// By an ordered move.
+    Move,
+    /// By a retreat.
+    Retreat,
+    /// By gaining ground or pursuing.
+    Follow,
+}
+
+impl Happened {
+    /// The motion of an event; nothing for those that show nowhere. `path` is the way of an ordered move.
+    pub fn of(battle: &Battle, happening: &Happening, path: Option<&[rules::board::HexId]>) -> Option<Self> {
+        let hex = |hex: rules::board::HexId| battle.board().name(hex).to_string();
+        let card = |card: CardId| battle.card(card).id.clone();
+        Some(match *happening {
+            Happening::Turn { turn, side } => Self::Turn {
+                turn,
+                camp: side.into(),
+            },
+            Happening::Drew { hand, cards } | Happening::Looked { hand, cards } => Self::Drew {
+                camp: hand.side().into(),
+                cards,
+            },
+            Happening::Played { hand, card: id, .. } => Self::Played {
+                camp: hand.side().into(),
+                card: card(id),
+            },
+            Happening::Discarded(id) => Self::Discarded { card: card(id) },
+            Happening::Reshuffled => Self::Reshuffled,
+            Happening::Ordered(unit) => Self::Ordered { unit: unit.0 },
+            Happening::Moved { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Move,
+                from: hex(from),
+                path: path.map_or_else(|| vec![hex(to)], |path| path.iter().map(|step| hex(*step)).collect()),
+            },
+            Happening::Retreated { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Retreat,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
+            Happening::Followed {
+                unit,
+                from,
+                through,
+                to,
+            } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Follow,
+                from: hex(from),
+                path: if through == to {
+                    vec![hex(to)]
+                } else {
+                    vec![hex(through), hex(to)]
+                },
+            },
+            Happening::Left { unit, .. } => Self::Left { unit: unit.0 },
+            Happening::Attacked {
+                attacker,
+                target,
+                kind,
+                dice,
+            } => Self::Attacked {
+                attacker: attacker.0,
+                target: target.0,
+                kind: kind.into(),
+                dice,
+            },
+            Happening::Rolled { roll, .. } => Self::Rolled {
+                faces: roll.to_string(),
+            },
+            Happening::Hit { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: false,
+            },
+            Happening::Cornered { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: true,
+            },
+            Happening::Ignored { unit, flags } => Self::Ignored { unit: unit.0, flags },
+            Happening::Destroyed { unit, hex: at, .. } => Self::Destroyed {
+                unit: unit.0,
+                hex: hex(at),
+            },
+            Happening::Took { side, objective } => Self::Took {
+                camp: side.into(),
+                hex: battle.setup().objectives[objective as usize].hex.clone(),
+            },
+            Happening::Over(_) => Self::Over,
+            Happening::Kept { .. } | Happening::NobodyToOrder | Happening::NoCard => return None,
+        })
+    }
+}
