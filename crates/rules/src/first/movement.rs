@@ -232,7 +232,15 @@ impl Battle {
         if self.reach(&alone, unit).all().contains(to) {
             return Why::WayBarred { most };
         }
-        let hindering = self.land.impassable | self.land.stops | self.land.joined_stops;
+        let mut dry = HexSet::of(from);
+        for _ in 0..most {
+            dry |= self.around(dry) - self.land.impassable;
+        }
+        let hindering = if dry.contains(to) {
+            self.land.stops | self.land.joined_stops
+        } else {
+            self.land.impassable
+        };
         hindering
             .without(from)
             .iter()
