@@ -9,3 +9,4 @@ mod board;
 mod field;
 mod movement;
 mod smoke;
+mod terrain;
