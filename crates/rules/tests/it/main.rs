@@ -8,5 +8,6 @@ extern crate proof;
 mod board;
 mod field;
 mod movement;
+mod ramparts;
 mod smoke;
 mod terrain;
