@@ -9,5 +9,6 @@ mod board;
 mod field;
 mod movement;
 mod ramparts;
+mod range;
 mod smoke;
 mod terrain;
