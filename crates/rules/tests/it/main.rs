@@ -10,5 +10,6 @@ mod field;
 mod movement;
 mod ramparts;
 mod range;
+mod sight;
 mod smoke;
 mod terrain;
