@@ -5,7 +5,9 @@
 #[macro_use]
 extern crate proof;
 
+mod battles;
 mod board;
+mod dice;
 mod field;
 mod movement;
 mod ramparts;
@@ -13,3 +15,4 @@ mod range;
 mod sight;
 mod smoke;
 mod terrain;
+mod weapons;
