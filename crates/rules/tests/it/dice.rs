@@ -241,6 +241,10 @@ fn dice_of_a_card_come_after_the_penalty_and_the_cap() {
     .card("leadership")
     .ordered("a2")
     .moved("a1-a2")
-    .combat();
-    assert_eq!(game.dice_reasons("a2", "b5", Ranged), "2: F4.24 +2, F4.30 -1, F10.4 +1");
+    .combat()
+    .remade(|setup| troop(setup, "GA").colour = Colour::Red);
+    assert_eq!(
+        game.dice_reasons("a2", "b5", Ranged),
+        "3: F4.24 +4, F4.30 -1, F10.12 -1, F10.4 +1"
+    );
 }

@@ -9,6 +9,7 @@ mod battles;
 mod board;
 mod dice;
 mod field;
+mod laws;
 mod movement;
 mod ramparts;
 mod range;

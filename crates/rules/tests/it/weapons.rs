@@ -93,7 +93,7 @@ fn a_crossbow_hits_with_swords_from_afar_and_not_at_point_blank() {
 #[test]
 fn a_crossbow_loses_a_die_after_a_move_far_and_near() {
     proves!("F4.33", "F4.41");
-    let start = field(
+    let mut game = field(
         "
         7   .    .    .
         6     .    .
@@ -106,7 +106,6 @@ fn a_crossbow_loses_a_die_after_a_move_far_and_near() {
     )
     .ordered("b1")
     .movement();
-    let mut game = start.clone();
     game.choose("move b1 b2");
     assert_eq!(game.dice_reasons("b2", "b5", Ranged), "1: F4.24 +2, F4.33 -1");
     game.dice("S").choose("attack b2 b5");
