@@ -7,13 +7,17 @@ extern crate proof;
 
 mod battles;
 mod board;
+mod chance;
 mod dice;
 mod field;
 mod laws;
 mod movement;
+mod narrate;
+mod odds;
 mod ramparts;
 mod range;
 mod sight;
+mod skirmish;
 mod smoke;
 mod terrain;
 mod weapons;
