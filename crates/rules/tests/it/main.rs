@@ -5,11 +5,19 @@
 #[macro_use]
 extern crate proof;
 
+mod battles;
 mod board;
 mod chance;
+mod dice;
 mod field;
 mod laws;
+mod movement;
 mod narrate;
 mod odds;
+mod ramparts;
+mod range;
+mod sight;
 mod skirmish;
 mod smoke;
+mod terrain;
+mod weapons;
