@@ -18,6 +18,5 @@ mod ramparts;
 mod range;
 mod sight;
 mod skirmish;
-mod smoke;
 mod terrain;
 mod weapons;
