@@ -7,4 +7,7 @@ extern crate proof;
 
 mod board;
 mod field;
+mod hits;
+mod retreat;
 mod smoke;
+mod story;
