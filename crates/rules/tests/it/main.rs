@@ -8,6 +8,8 @@ extern crate proof;
 mod board;
 mod field;
 mod hits;
+mod morale;
 mod retreat;
 mod smoke;
 mod story;
+mod support;
