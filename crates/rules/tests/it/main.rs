@@ -5,10 +5,14 @@
 #[macro_use]
 extern crate proof;
 
+mod battleback;
 mod board;
+mod bonus;
 mod field;
+mod followon;
 mod hits;
 mod morale;
+mod pursuit;
 mod retreat;
 mod smoke;
 mod story;
