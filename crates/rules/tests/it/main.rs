@@ -11,6 +11,7 @@ mod bonus;
 mod field;
 mod followon;
 mod hits;
+mod laws;
 mod morale;
 mod pursuit;
 mod retreat;
