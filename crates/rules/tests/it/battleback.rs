@@ -184,7 +184,7 @@ fn a_point_blank_shooter_is_answered_like_any_other() {
 
 #[test]
 fn any_source_of_boldness_serves() {
-    proves!("F4.121", "R9");
+    proves!("F4.121");
     for (ground, dice, bold) in [
         (".", "LLL", false),
         ("w", "LL", false),
