@@ -233,6 +233,11 @@ impl Battle {
                 }
             }
             (Step::Follow, Choice::Follow(hex)) => self.check_follow(public, clash, hex),
+            (Step::Follow, Choice::Attack { unit, .. }) => Err(if unit == clash.attacker {
+                Why::BonusNeedsPursuit
+            } else {
+                Why::AnotherUnitBattles
+            }),
             (Step::Bonus, Choice::Attack { unit, target }) => {
                 if unit == clash.attacker {
                     self.check_target(public, unit, target, Kinds::BONUS).map(|_| ())
