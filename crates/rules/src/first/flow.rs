@@ -247,7 +247,6 @@ impl Battle {
             }
             (Step::Answer, Choice::BattleBack) | (Step::Follow | Step::Bonus | Step::Answer, Choice::Pass) => Ok(()),
             (Step::Follow | Step::Bonus, Choice::Move { .. }) => Err(Why::MovementOver),
-            (Step::Follow, Choice::Attack { unit, .. }) if unit != clash.attacker => Err(Why::AnotherUnitBattles),
             _ => Err(Why::NotWhatIsAsked),
         }
     }
