@@ -1,0 +1,11 @@
+// Which page an address means. Pages are loaded when they are wanted, so that the first one comes quickly.
+
+const root = /** @type {HTMLElement} */ (document.getElementById('page'));
+const table = location.pathname.match(/^\/table\/([\w-]+)\/?$/);
+
+if (table) import('./pages/table.js').then(({ tablePage }) => tablePage(root, table[1]));
+else if (location.pathname === '/rules') import('./pages/rules.js').then(({ rulesPage }) => rulesPage(root));
+else if (location.pathname === '/compendium') import('./pages/compendium.js').then(({ compendiumPage }) => compendiumPage(root));
+else if (location.pathname === '/art') import('./pages/art.js').then(({ artPage }) => artPage(root));
+else if (location.pathname === '/') import('./pages/home.js').then(({ homePage }) => homePage(root));
+else import('./pages/lost.js').then(({ lostPage }) => lostPage(root));

@@ -1,0 +1,158 @@
+// The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
+import { onlyMover } from './choices.js';
+
+/** @typedef {import('./types').Model} Model */
+/** @typedef {import('./types').Message} Message */
+/** @typedef {import('./types').Happened} Happened */
+/** @typedef {import('./types').ViewState} ViewState */
+
+/** More events than this waiting to be shown are a backlog, and are not shown one by one. */
+export const BACKLOG = 16;
+
+/** @returns {Model} */
+export const initial = (id, settings = {}) => ({
+  id, status: 'connecting', problem: null, table: null, battle: null, version: null,
+  view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
+  clash: null, roll: null, selected: null, card: null, pointed: null, cursor: null, sent: null, asked: null, refusal: null,
+  told: null, open: null, rule: null, tab: 'hand', lifted: null, looked: false,
+  named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
+});
+
+/** Who the page plays for now: on a shared screen the camp that decides. */
+export const you = model => !model.table ? null : model.table.shared ? model.decision?.camp ?? model.view?.active ?? 'standard' : model.table.you;
+
+/** From which side the board is seen. */
+export const viewedFrom = model => !model.table ? 'standard' : model.table.shared ? model.view?.active ?? 'standard' : model.table.you ?? 'standard';
+
+/** Whether the page is asked something now. */
+export const asked = model => Boolean(model.decision?.choices) && model.table?.you !== null && !model.table?.ending;
+
+/** Whether the hands must stay covered because the screen is being passed on. */
+export const curtained = model => Boolean(model.table?.shared && asked(model) && model.decision.camp === model.view.active && model.lifted !== model.decision.camp);
+
+/**
+ * @param {Model} model
+ * @param {Message} message
+ * @returns {Model}
+ */
+export function update(model, message) {
+  const change = CHANGES[message.type];
+  return change ? change(model, message) : model;
+}
+
+/** Everything that belongs to one decision only. */
+const settled = (model, decision) => ({
+  decision, card: null, pointed: null, sent: null, refusal: null, asked: null,
+  selected: decision?.choices ? onlyMover(decision.choices) : null,
+});
+
+/** A view that replaces what is known, with nothing to animate. */
+const leap = (model, view) => ({ view, shown: view, queue: [] });
+
+const CHANGES = {
+  // ---- from the server ----
+  welcome: (model, { table, battle }) => ({ ...model, table, battle, status: 'open', problem: null, cursor: model.cursor ?? centre(battle.board) }),
+  view: (model, { version, view, decision, undoable, log }) => ({
+    ...model, version, undoable, log, ...leap(model, view), ...settled(model, decision), news: [],
+    looked: view.ending || model.table?.ending ? model.looked : false,
+  }),
+  update: (model, message) => {
+    const { version, view, decision, undoable, lines, drop, events } = message;
+    const log = [...model.log.slice(0, model.log.length - drop), ...lines];
+    const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
+    const animated = !model.calm && model.shown && events.length > 0 && drop === 0 && waiting.length <= BACKLOG;
+    const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
+    if (animated) return { ...next, view, queue: waiting };
+    return waiting.reduce((sofar, { event, text }) => noted(sofar, event, text), { ...next, ...leap(model, view) });
+  },
+  table: (model, { table }) => ({ ...model, table }),
+  done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
+  refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
+  why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
+  odds: (model, { id, odds, refusal }) => (model.told?.id === id ? { ...model, told: { ...model.told, odds, refusal } } : model),
+  problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
+
+  // ---- from the connection ----
+  status: (model, { status }) => ({ ...model, status }),
+  gone: (model, { message }) => ({ ...model, status: 'gone', problem: { code: 'gone', message } }),
+
+  // ---- from the person ----
+  sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, refusal: null, pointed: null }),
+  asking: (model, { id }) => ({ ...model, asked: id, refusal: null }),
+  wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
+  say: (model, { sentence }) => ({ ...model, refusal: { code: 'rule', rule: null, sentence } }),
+  hush: model => ({ ...model, refusal: null }),
+  select: (model, { hex }) => ({ ...model, selected: hex, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
+  card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, refusal: null }),
+  point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex }),
+  cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex }),
+  cancel: model => {
+    if (model.rule) return { ...model, rule: null };
+    if (model.open) return { ...model, open: null };
+    if (model.refusal) return { ...model, refusal: null };
+    if (model.selected) return { ...model, selected: null, pointed: null };
+    return { ...model, card: null };
+  },
+  open: (model, { panel }) => ({ ...model, open: model.open === panel ? null : panel }),
+  rule: (model, { rule }) => ({ ...model, rule }),
+  named: (model, { hexes }) => ({ ...model, named: hexes }),
+  tab: (model, { tab }) => ({ ...model, tab }),
+  lift: model => ({ ...model, lifted: model.decision?.camp ?? null }),
+  looked: model => ({ ...model, looked: true }),
+  hint: (model, { hint }) => ({ ...model, hints: [...model.hints, hint] }),
+  setting: (model, { type: _type, ...settings }) => ({ ...model, ...settings }),
+
+  // ---- from the animation ----
+  step: model => {
+    const [first, ...queue] = model.queue;
+    if (!first) return model;
+    const next = noted({ ...model, queue }, first.event, first.text);
+    return { ...next, shown: queue.length ? advance(model.shown, first.event) : model.view };
+  },
+  skip: model => model.queue.length === 0 ? model
+    : model.queue.reduce((sofar, { event, text }) => noted(sofar, event, text), { ...model, shown: model.view, queue: [] }),
+};
+
+const centre = board => {
+  const row = Math.ceil(board.rows.length / 2);
+  return String.fromCharCode(97 + Math.floor(board.rows[row - 1] / 2)) + row;
+};
+
+/** The sentence that explains a roll comes with the dice it speaks of. */
+const lastDice = (lines, event) => event.type === 'rolled' ? lines.find(line => line.dice === event.faces)?.text ?? null : null;
+
+/**
+ * A view with one event carried out, for showing what happens step by step. It is only ever shown until the true view takes over.
+ * @param {ViewState} view
+ * @param {Happened} event
+ * @returns {ViewState}
+ */
+export function advance(view, event) {
+  const unit = change => ({ ...view, units: view.units.flatMap(now => (now.id === event.unit ? change(now) : [now])) });
+  switch (event.type) {
+    case 'turn': return { ...view, turn: event.turn, active: event.camp, phase: 'command', card: null };
+    case 'played': return { ...view, card: { played: event.card, actsAs: null, mirrored: false, oneAny: false } };
+    case 'ordered': return unit(now => [{ ...now, marks: now.marks.includes('o') ? now.marks : now.marks + 'o' }]);
+    case 'moved': return unit(now => [{ ...now, hex: event.path.at(-1) ?? now.hex }]);
+    case 'lost': return unit(now => [{ ...now, figures: Math.max(0, now.figures - event.figures) }]);
+    case 'destroyed':
+    case 'left': return unit(() => []);
+    default: return view;
+  }
+}
+
+/** What an event adds to the tray: who fights whom, what was rolled, and what came of it. */
+function noted(model, event, text) {
+  switch (event.type) {
+    case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
+    case 'rolled': return { ...model, roll: { ...(model.clash ?? {}), faces: event.faces, text, lost: 0, ignored: 0, retreated: false, destroyed: false }, clash: null };
+    case 'lost': return onRoll(model, event.unit, roll => ({ ...roll, lost: event.cornered ? roll.lost : roll.lost + event.figures }));
+    case 'ignored': return onRoll(model, event.unit, roll => ({ ...roll, ignored: event.flags }));
+    case 'moved': return event.how === 'retreat' ? onRoll(model, event.unit, roll => ({ ...roll, retreated: true })) : model;
+    case 'discarded': return { ...model, lastDiscard: event.card };
+    case 'destroyed': return onRoll(model, event.unit, roll => ({ ...roll, destroyed: true }));
+    default: return model;
+  }
+}
+
+const onRoll = (model, unit, change) => (model.roll && model.roll.target === unit ? { ...model, roll: change(model.roll) } : model);

@@ -1,0 +1,110 @@
+// Lets what is shown chase what is known: each event is played, then carried out on the shown view. Nothing here blocks input;
+// a skip, a hidden tab or calm settings drop the queue and show the truth at once.
+import { layout } from './geometry.js';
+import { viewedFrom } from './model.js';
+
+/** @typedef {import('./types').Model} Model */
+
+/** How long each kind of event is shown, in milliseconds. */
+export const TIMES = { turn: 250, drew: 0, played: 500, discarded: 0, reshuffled: 0, ordered: 110, moved: 330, left: 400, attacked: 420, rolled: 1000, lost: 420, ignored: 250, destroyed: 520, took: 300, over: 0 };
+
+/** The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested. */
+export function way(field, from, path) {
+  const start = field.places.get(from);
+  return [from, ...path].map(hex => field.places.get(hex)).filter(Boolean).map(place => ({ x: place.x - start.x, y: place.y - start.y }));
+}
+
+/** How long an event is shown; a longer way takes longer, a quick player wants everything at half the time. */
+export function timeOf(event, quick) {
+  const base = event.type === 'moved' ? TIMES.moved * Math.max(1, event.path.length) ** .7 : TIMES[event.type] ?? 0;
+  return quick ? base * .45 : base;
+}
+
+export class Motion {
+  #running = false;
+  /** @type {Animation[]} */ #now = [];
+  #turn = 0;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {(message: object) => void} dispatch
+   * @param {() => Model} model
+   */
+  constructor(root, dispatch, model) {
+    Object.assign(this, { root, dispatch, model });
+    document.addEventListener('visibilitychange', () => document.hidden && this.skip());
+  }
+
+  /** Plays the next event if none is playing. Called after every painting. */
+  pump() {
+    const { queue } = this.model();
+    if (this.#running || queue.length === 0) return;
+    if (document.hidden) return this.skip();
+    this.#running = true;
+    const turn = ++this.#turn;
+    this.#play(queue[0].event).then(() => {
+      if (turn !== this.#turn) return;
+      this.#running = false;
+      this.dispatch({ type: 'step' });
+      this.#stop();
+    });
+  }
+
+  /** Shows the truth at once. */
+  skip() {
+    this.#turn++;
+    this.#running = false;
+    this.dispatch({ type: 'skip' });
+    this.#stop();
+  }
+
+  #stop() {
+    for (const animation of this.#now.splice(0)) animation.cancel();
+  }
+
+  #play(event) {
+    const time = timeOf(event, this.model().quick);
+    if (time > 0) this.#animate(event, time);
+    return new Promise(done => setTimeout(done, time));
+  }
+
+  #start(element, frames, options) {
+    if (element) this.#now.push(element.animate(frames, { fill: 'forwards', easing: 'ease-in-out', ...options }));
+  }
+
+  #body(unit) {
+    return this.root.querySelector(`[data-key="u${unit}"] > .body`);
+  }
+
+  #animate(event, time) {
+    if (event.type === 'moved') this.#march(event, time);
+    else if (event.type === 'attacked') this.#lunge(event, time);
+    else if (event.type === 'lost') this.#fall(event, time);
+    else if (event.type === 'destroyed' || event.type === 'left') this.#start(this.#body(event.unit), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(6px)' }], { duration: time });
+    else if (event.type === 'ignored') this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
+  }
+
+  #march(event, time) {
+    const model = this.model(), field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
+    const body = this.#body(event.unit);
+    if (!body || !field.places.has(event.from)) return;
+    body.closest('.piece').parentNode.append(body.closest('.piece'));
+    this.#start(body, way(field, event.from, event.path).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: time });
+  }
+
+  /** A step towards the enemy and back, or a draw of the bow on the spot. */
+  #lunge(event, time) {
+    const at = id => this.root.querySelector(`[data-key="u${id}"]`)?.transform.baseVal.consolidate()?.matrix;
+    const a = at(event.attacker), b = at(event.target);
+    if (!a || !b) return;
+    const far = event.kind === 'ranged' || event.kind === 'second-volley', reach = far ? -.05 : .28;
+    const frame = t => ({ transform: `translate(${(b.e - a.e) * t}px, ${(b.f - a.f) * t}px)` });
+    this.#start(this.#body(event.attacker), [frame(0), frame(reach), frame(0)], { duration: time });
+  }
+
+  /** Figures fall from the last one on, the bearer last of all. */
+  #fall(event, time) {
+    const men = [...(this.#body(event.unit)?.querySelectorAll('.man') ?? [])].sort((a, b) => b.dataset.key.localeCompare(a.dataset.key));
+    for (const man of men.slice(0, event.figures)) this.#start(man, [{ opacity: 1 }, { opacity: .9, offset: .5, transform: 'translateY(3px)' }, { opacity: 0, transform: 'translateY(9px)' }], { duration: time });
+  }
+}

@@ -1,0 +1,12 @@
+// The rulebook, fetched once when it is first wanted.
+import { ask } from '../wire.js';
+
+/** @type {Promise<Map<string, import('../types').RuleEntry>> | null} */
+let fetched = null;
+
+/** Every rule by its id. A failed fetch is tried again the next time. */
+export function loadRules() {
+  fetched ??= ask('/api/rules').then(list => new Map(list.map(rule => [rule.id, rule])));
+  fetched.catch(() => { fetched = null; });
+  return fetched;
+}

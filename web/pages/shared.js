@@ -1,0 +1,18 @@
+// What every page needs: small memory of this browser, going to another page, the head line.
+import { esc } from '../paint/morph.js';
+
+/** Settings kept in this browser. A browser that keeps nothing is fine. */
+export const memory = {
+  get(key) { try { return JSON.parse(localStorage.getItem(`gonfalon ${key}`)); } catch { return null; } },
+  set(key, value) { try { localStorage.setItem(`gonfalon ${key}`, JSON.stringify(value)); } catch { /* Private windows may refuse; then nothing is kept. */ } },
+  drop(key) { try { localStorage.removeItem(`gonfalon ${key}`); } catch { /* As above. */ } },
+};
+
+export const go = href => location.assign(href);
+
+const LINKS = [['/', 'Play'], ['/rules', 'Rules'], ['/compendium', 'Compendium'], ['/art', 'Art']];
+
+/** The head of every page but the table. */
+export const headHtml = here => `<header class="page-top"><a class="brand" href="/">Gonfalon</a><nav aria-label="Pages">${LINKS.map(([href, label]) => `<a href="${href}"${href === here ? ' aria-current="page"' : ''}>${label}</a>`).join('')}</nav></header>`;
+
+export const errorHtml = problem => `<p class="empty" role="alert">${esc(problem.message)} <button type="button" class="quiet" data-act="reload">Try again</button></p>`;

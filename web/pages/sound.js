@@ -1,0 +1,18 @@
+// One soft bell for "your turn". It is made, not loaded, and only if the person has asked for sound.
+
+export function chime() {
+  const Context = globalThis.AudioContext;
+  if (!Context) return;
+  const context = new Context(), now = context.currentTime;
+  for (const [pitch, loud] of [[523.25, .12], [784, .07], [1046.5, .03]]) {
+    const tone = context.createOscillator(), gain = context.createGain();
+    tone.frequency.value = pitch;
+    gain.gain.setValueAtTime(0, now);
+    gain.gain.linearRampToValueAtTime(loud, now + .015);
+    gain.gain.exponentialRampToValueAtTime(.0001, now + 1.1);
+    tone.connect(gain).connect(context.destination);
+    tone.start(now);
+    tone.stop(now + 1.2);
+  }
+  setTimeout(() => context.close(), 1500);
+}

@@ -1,0 +1,61 @@
+// Puts a scene into the document. Painting is idempotent and total: what was there before does not matter.
+import { put, esc } from './paint/morph.js';
+import { landSvg } from './paint/land.js';
+import { fieldSvg, sharedDefs } from './paint/field.js';
+import { handHtml, logPanel, oddsPanel, opponentHtml, ownHtml, trayPanel } from './paint/panels.js';
+import { decisionHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
+
+const TABS = [['hand', 'Hand'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
+
+/** The empty table: regions that keep their place while their insides change. */
+const FRAME = `${sharedDefs()}
+  <nav class="top" aria-label="Battle" data-part="top"></nav>
+  <header class="opponent" data-part="across"></header>
+  <main class="board" tabindex="-1" data-part="board"><div class="map" data-part="map"><div class="land-layer" data-part="land"></div><div class="field-layer" data-part="field"></div></div></main>
+  <div class="notes" data-part="notes"></div>
+  <section class="decision" aria-label="What is asked" data-part="decision"></section>
+  <div class="tabs" role="tablist" aria-label="Panels" data-part="tabs"></div>
+  <div class="side" data-part="side"><section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section><section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section><section class="panel log" id="log" aria-label="Log" data-part="log"></section></div>
+  <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>
+  <aside class="own" aria-label="Piles and banners" data-part="own"></aside>
+  <div class="over-all" data-part="over"></div>
+  <p class="unseen" aria-live="polite" data-part="live"></p>`;
+
+/** @param {HTMLElement} root @param {string} name @returns {HTMLElement} */
+export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
+
+/**
+ * @param {HTMLElement} root
+ * @param {ReturnType<import('./scene.js').sceneOf>} scene
+ * @param {Map<string, object> | null} rules
+ */
+export function paint(root, scene, rules) {
+  if (!scene.ready) {
+    put(root, `<main class="waiting-page"><p>${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
+    root.className = 'plain';
+    return;
+  }
+  if (!part(root, 'field')) put(root, ''), put(root, FRAME);
+  root.className = 'table';
+  root.dataset.tab = scene.tab;
+  const set = (name, html) => put(part(root, name), html);
+  const land = part(root, 'land');
+  if (land.dataset.land !== scene.field.land.key) {
+    land.dataset.land = scene.field.land.key;
+    put(land, landSvg(scene.field.land));
+  }
+  set('field', fieldSvg(scene.field));
+  set('top', topHtml(scene.top, scene));
+  set('across', opponentHtml(scene.across));
+  set('decision', decisionHtml(scene.decision));
+  part(root, 'decision').classList.toggle('waits', scene.decision.waits);
+  set('notes', notesHtml(scene));
+  set('tabs', TABS.map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
+  set('odds', oddsPanel(scene.odds));
+  set('tray', trayPanel(scene.tray));
+  set('log', logPanel(scene.log));
+  set('hand', handHtml(scene.hand));
+  set('own', ownHtml(scene.below, scene.piles));
+  set('over', overHtml(scene, rules));
+  set('live', esc(scene.news.join(' ')));
+}

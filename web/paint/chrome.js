@@ -1,0 +1,64 @@
+// Everything that lies over or around the table: the top line, the decision line, notes, curtain, ending.
+import { crest, plainCard, track } from './cards.js';
+import { ruleLink } from './panels.js';
+import { classes, esc } from './morph.js';
+
+export const icon = name => `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${{ menu: 'M3 5h14M3 10h14M3 15h14', close: 'M5 5l10 10M15 5 5 15' }[name]}"/></svg>`;
+
+export function topHtml(top, scene) {
+  const { settings } = scene;
+  const item = (act, label, value = '') => `<li><button type="button" data-act="${act}" data-value="${value}">${label}</button></li>`;
+  return `<h1>${esc(top.title)}</h1><span class="${classes('whose', top.mine && 'mine')}">${top.turn ? `Turn ${top.turn} · ${top.phase} · ${esc(top.whose)}` : 'Before the battle'}</span>
+    <button type="button" class="menu" aria-label="Menu" aria-expanded="${scene.open === 'menu'}" data-act="open" data-value="menu">${icon('menu')}</button>` +
+    (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
+      ${item('setting', settings.quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick')}${item('setting', settings.calm ? 'Motion: on' : 'Motion: off', 'calm')}${item('setting', settings.sound ? 'Sound: off' : 'Sound: on', 'sound')}
+      ${scene.seat && !scene.over ? item('open', 'Give up…', 'resign') : ''}${scene.seat && scene.over ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
+}
+
+export function decisionHtml(decision) {
+  const pips = decision.pips ? `<span class="pips" aria-hidden="true">${Array.from({ length: decision.pips.of }, (_, i) => `<i class="${i < decision.pips.used ? 'used' : ''}"></i>`).join('')}</span>` : '';
+  return `<p>${esc(decision.text)}${decision.strong ? ` <strong>${esc(decision.strong)}</strong>` : ''}${decision.waits ? '<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>' : ''}${decision.note ? `<small>${esc(decision.note)}</small>` : ''}</p>${pips}` +
+    `<span class="buttons">${decision.buttons.map(one => `<button type="button" data-key="${one.key}" class="${one.main ? 'main' : 'quiet'}" data-act="${one.act}" data-value="${esc(one.value ?? '')}"${one.keys ? ` aria-keyshortcuts="${one.keys}"` : ''}${one.off ? ' disabled' : ''}>${esc(one.label)}</button>`).join('')}</span>`;
+}
+
+const close = label => `<button type="button" class="close" data-act="shut" aria-label="${label}">${icon('close')}</button>`;
+
+/** Short notes over the lower edge of the field: why not, a hint, a lost connection. */
+export function notesHtml(scene) {
+  const parts = [];
+  if (scene.status === 'lost') parts.push('<div class="note lost" data-key="lost" role="alert"><p><b>The connection is lost.</b> Trying again; nothing you have chosen is lost.</p><button type="button" class="quiet" data-act="hurry">Try now</button></div>');
+  if (scene.problem && scene.problem.code !== 'too-fast') parts.push(`<div class="note" data-key="problem" role="alert"><p>${esc(scene.problem.message)}</p>${scene.problem.code === 'wire-version' ? '<button type="button" class="quiet" data-act="reload">Load again</button>' : ''}</div>`);
+  if (scene.invitation) parts.push(`<div class="note invite" data-key="invite"><p><b>Invite your opponent</b> with this one-time link:</p><input readonly aria-label="Link for your opponent" value="${esc(scene.invitation)}"><button type="button" class="main" data-act="copy">Copy</button>${close('Hide the link')}</div>`);
+  if (scene.refusal) parts.push(`<div class="note why" data-key="why" role="status"><p>${esc(scene.refusal.sentence)}</p>${ruleLink(scene.refusal.rule)}<button type="button" class="close" data-act="hush" aria-label="Close">${icon('close')}</button></div>`);
+  else if (scene.hint) parts.push(`<div class="note hint" data-key="hint-${scene.hint.id}" role="status"><p><b>${esc(scene.hint.title)}.</b> ${esc(scene.hint.text)}</p><button type="button" class="quiet" data-act="hint" data-value="${scene.hint.id}">Got it</button><button type="button" class="link" data-act="hint" data-value="all">No more hints</button></div>`);
+  return parts.join('');
+}
+
+const sheet = (key, title, body, more = '') => `<div class="veil" data-key="${key}" data-act="shut"><section class="${classes('sheet-box', more)}" role="dialog" aria-modal="true" aria-label="${esc(title)}" tabindex="-1"><header><h2>${esc(title)}</h2>${close('Close')}</header>${body}</section></div>`;
+
+/** What lies over the whole table, one thing at a time. */
+export function overHtml(scene, rules) {
+  if (scene.curtain) return `<div class="veil curtain" data-key="curtain"><section class="sheet-box" role="dialog" aria-modal="true" aria-label="Pass the screen on" tabindex="-1">${crest(scene.curtain.camp)}<h2>The ${esc(scene.curtain.name)}</h2><p>Turn ${scene.curtain.turn}. Pass the screen on; the hands are covered until you are ready.</p><button type="button" class="main" data-act="lift">I am ready</button></section></div>`;
+  if (scene.rule) return ruleBox(scene.rule, rules);
+  if (scene.open === 'discards') return sheet('discards', `Discards: ${scene.piles.discarded}`, scene.piles.discards.length ? `<div class="spread">${scene.piles.discards.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card)}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}</div>` : '<p class="empty">Nothing has been discarded yet.</p>', 'wide');
+  if (scene.open === 'notes') return sheet('notes', 'Rules of this battle', `<ul>${[scene.across, scene.below].map(one => `<li>The ${esc(one.name)} need ${one.goal} banners.</li>`).join('')}${scene.objectives.map(one => `<li>${esc(one.name)} (${one.hex}): ${one.banners} for the ${esc(one.owner)}, ${one.held ? 'while held' : 'for good'}.</li>`).join('')}${scene.notes.map(note => `<li>${esc(note)}</li>`).join('')}</ul>
+    <p class="sub">Fairness: every die and card comes from a seed whose hash is <code>${esc(scene.commitment.slice(0, 16))}…</code> It is opened when the battle ends.</p>`);
+  if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
+  if (scene.ending) return endingBox(scene.ending);
+  return '';
+}
+
+function endingBox(ending) {
+  const seats = ending.camps.map(one => `<div>${crest(one.camp)}<b>${esc(one.name)}</b><span>${one.won} of ${one.goal}</span><div class="track">${track(one.taken, one.goal, one.camp === 'pennant' ? 'standard' : 'pennant')}</div></div>`).join('');
+  return `<div class="veil ending" data-key="ending"><section class="${classes('sheet-box', ending.won && 'won')}" role="dialog" aria-modal="true" aria-label="${esc(ending.title)}" tabindex="-1"><h2>${esc(ending.title)}</h2><p>${esc(ending.text)}</p><p class="sub">After ${ending.turns} turns</p><div class="scores">${seats}</div>
+    <p class="row">${ending.rematch ? '<button type="button" class="main" data-act="rematch">Rematch, sides swapped</button>' : ''}<button type="button" class="quiet" data-act="looked">Look at the field</button><button type="button" class="quiet" data-act="home">Home</button></p>
+    ${ending.seed ? `<p class="sub">The seed is open now: <code>${esc(ending.seed)}</code></p>` : ''}</section></div>`;
+}
+
+/** A rule by its id, with the text of the rulebook once that has come. */
+export function ruleBox(id, rules) {
+  const rule = rules?.get(id);
+  const body = rule ? `<p class="sub">${esc(rule.chapter)} · ${esc(rule.topic)}</p><p class="text">${esc(rule.text)}</p><p><button type="button" class="link" data-act="page" data-value="/rules#${esc(id)}">Open the rulebook here</button></p>`
+    : `<p class="empty">${rules ? 'There is no rule of this number in the rulebook.' : 'One moment, the rulebook is being fetched.'}</p>`;
+  return sheet('rule', `Rule ${id}`, body);
+}

@@ -1,0 +1,67 @@
+// What changes on the field: marks, units, arrows, and a hex to press or focus for every place.
+import { layout, n, outline } from '../geometry.js';
+import { unit, unitDefs } from './units.js';
+import { boxOf } from './land.js';
+import { classes, esc } from './morph.js';
+
+const SWORDS = 'M-5.5-5.5 4.5 4.5M5.5-5.5-4.5 4.5M-5.5 2.5l3 3M5.5 2.5l-3 3';
+const sign = at => `<path class="sign" transform="translate(${n(at.x)} ${n(at.y)})" d="${SWORDS}"/>`;
+
+/** What a hex may say: it can be chosen, is chosen, can be reached, is aimed at. */
+export const MARKS = {
+  choosable: at => `<path class="mark choosable" d="${outline(at, 3.5)}"/>`,
+  ordered: at => `<path class="mark ordered" d="${outline(at, 3.5)}"/>`,
+  moved: at => `<path class="mark ordered" d="${outline(at, 3.5)}"/>`,
+  battled: at => `<path class="mark spent" d="${outline(at, 3.5)}"/>`,
+  subject: at => `<path class="mark subject" d="${outline(at, 3)}"/>`,
+  selected: at => `<path class="mark selected" d="${outline(at, 2.5)}"/><path class="mark selected inner" d="${outline(at, 6.5)}"/>`,
+  fight: (at, taken) => `<path class="mark fight" d="${outline(at, 4)}"/>` + (taken ? '' : sign(at)),
+  march: at => `<path class="mark march" d="${outline(at, 4)}"/><circle class="sign" cx="${n(at.x)}" cy="${n(at.y)}" r="3.2"/>`,
+  aimed: at => `<path class="mark aimed" d="${outline(at, 3.5)}"/>`,
+  target: at => `<path class="mark target" d="${outline(at, 2.5)}"/>`,
+  named: at => `<path class="mark named" d="${outline(at, 1)}"/>`,
+};
+
+/** Hover and keyboard focus: light inside dark, so it shows on any ground. */
+export const rings = at => `<path class="ring out" d="${outline(at, .5)}"/><path class="ring" d="${outline(at, .5)}"/>`;
+
+const PINS = { o: 'M-3.3.2-1 2.8 3.6-2.6', m: 'M-3.6 0h6.6M.6-2.8 3.4 0 .6 2.8', b: 'M-3.2-3.2 3.2 3.2M3.2-3.2-3.2 3.2' };
+/** A pin tells how far a unit has come: ordered, moved, battled. */
+export function pin(at, marks) {
+  const last = ['b', 'm', 'o'].find(mark => marks.includes(mark));
+  return last ? `<g class="pin ${last}" transform="translate(${n(at.x + 23)} ${n(at.y - 20)})"><circle r="7.5"/><path d="${PINS[last]}"/></g>` : '';
+}
+
+const count = (at, dice) => `<g class="count" transform="translate(${n(at.x + 23)} ${n(at.y - 20)})"><circle r="9"/><text y="4.3">${dice}</text></g>`;
+
+/** From the attacker at the enemy. A shot flies in a bow over what lies between. */
+function blow(p, q, far) {
+  const part = t => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
+  if (!far) { const a = part(.34), b = part(.62); return `<path class="blow" marker-end="url(#head)" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/>`; }
+  const reach = Math.hypot(q.x - p.x, q.y - p.y), a = part(22 / reach), b = part(1 - 30 / reach), rise = Math.min(60, reach * .22);
+  return `<path class="blow far" marker-end="url(#head)" d="M${n(a.x)} ${n(a.y - 6)}Q${n((a.x + b.x) / 2)} ${n((a.y + b.y) / 2 - rise)} ${n(b.x)} ${n(b.y - 6)}"/>`;
+}
+
+const drawn = one => unit({ ...one, mounted: one.stance === 'mounted' });
+
+/** Shapes used by reference all over the page: figures, flags, weapons. */
+export const sharedDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${unitDefs()}</defs></svg>`;
+
+/** @param {object} scene  the field's part of a scene */
+export function fieldSvg({ land, hexes, units, ghost, arrow, named }) {
+  const field = layout(land.board, land.turned), at = hex => field.places.get(hex);
+  const by = new Map(units.map(one => [one.hex, one]));
+  const marks = hexes.filter(one => one.mark).map(one => `<g data-key="m${one.hex}" class="${one.mark}">${MARKS[one.mark](at(one.hex), ghost?.hex === one.hex || by.has(one.hex))}</g>`).join('') +
+    named.filter(hex => at(hex)).map(hex => `<g data-key="n${hex}" class="named">${MARKS.named(at(hex))}</g>`).join('');
+  const men = [...units].sort((a, b) => at(a.hex).y - at(b.hex).y || a.id - b.id).map(one =>
+    `<g data-key="u${one.id}" class="piece" transform="translate(${n(at(one.hex).x)} ${n(at(one.hex).y)})"><g class="body" data-key="b">${drawn(one)}</g></g>`).join('');
+  const pins = hexes.map(one => one.dice !== null ? count(at(one.hex), one.dice) : by.has(one.hex) ? pin(at(one.hex), by.get(one.hex).marks) : '').join('');
+  const spots = hexes.map(one => `<g data-key="${one.hex}" data-hex="${one.hex}" class="${classes('hot', one.lit && 'lit', one.mark)}" role="button" tabindex="${one.here ? 0 : -1}" aria-label="${esc(one.label)}">` +
+    `<path class="touch" d="${outline(at(one.hex))}"/>${rings(at(one.hex))}</g>`).join('');
+  return `<svg class="field" viewBox="${boxOf(field)}" role="group" aria-label="The field. Arrow keys move over the hexes, Enter chooses."><defs>` +
+    `<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0 10 5 0 10 2.5 5Z"/></marker></defs>` +
+    `<g class="marks" aria-hidden="true">${marks}</g>` +
+    `<g class="ghosts" aria-hidden="true">${ghost ? `<g class="ghost" transform="translate(${n(at(ghost.hex).x)} ${n(at(ghost.hex).y)})">${drawn(ghost)}</g>` : ''}</g>` +
+    `<g class="units" aria-hidden="true">${men}</g>` +
+    `<g class="over" aria-hidden="true">${pins}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
+}

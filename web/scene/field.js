@@ -1,0 +1,94 @@
+// The field as plain values: every hex with what it says, every unit with where it stands.
+import { asked, curtained, viewedFrom } from '../model.js';
+import { attacksFrom, movers } from '../choices.js';
+import { byHex, hexLabel } from './words.js';
+
+/** @typedef {import('../types').Model} Model */
+
+/** @param {Model} model */
+export function fieldScene(model) {
+  const { battle, shown } = model, lit = curtained(model) ? new Map() : lights(model);
+  const turned = battle.camps[viewedFrom(model)].top;
+  const places = battle.board.rows.flatMap((length, i) => Array.from({ length }, (_, col) => String.fromCharCode(97 + col) + (i + 1)));
+  const sections = battle.board.lines.join();
+  return {
+    land: { key: `${battle.adventure} ${turned} ${sections}`, board: battle.board, ground: battle.ground, title: battle.title, objectives: battle.objectives, turned },
+    hexes: places.map(hex => {
+      const light = lit.get(hex);
+      return { hex, mark: light?.mark ?? null, dice: light?.dice ?? null, lit: Boolean(light?.saying), label: hexLabel(model, hex, light?.saying), here: hex === model.cursor };
+    }),
+    units: shown.units.map(unit => ({ ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon) })),
+    ghost: ghost(model), arrow: arrow(model), named: model.named ?? [],
+  };
+}
+
+/** The weapon signs we draw. */
+export const arm = weapon => ({ 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling' }[weapon] ?? 'short');
+
+/** What each hex says now, strongest last. */
+function lights(model) {
+  const { battle, view, decision, selected, queue } = model, lights = new Map(), set = (hex, mark, saying = '', dice = null) => lights.set(hex, { mark, saying, dice });
+  for (const unit of view.units) {
+    if (unit.marks.includes('b')) set(unit.hex, 'battled');
+    else if (unit.marks.includes('m')) set(unit.hex, 'moved');
+    else if (unit.marks.includes('o')) set(unit.hex, 'ordered');
+  }
+  if (!asked(model)) return view.clash && queue.length === 0 ? clashLights(model, lights) : lights;
+  const { choices } = decision;
+  for (const hex of choices.order ?? []) set(hex, 'choosable', 'can be ordered');
+  for (const hex of movers(choices)) set(hex, 'choosable', choices.attack?.length ? 'can attack' : 'can move');
+  for (const hex of choices.retreat ?? []) set(hex, 'march', 'retreat here');
+  for (const hex of choices.follow ?? []) set(hex, 'fight', 'follow here');
+  if (!selected) for (const offer of choices.attack ?? []) set(offer.at, 'aimed', 'can be attacked');
+  if (decision.unit !== null && !selected) {
+    const about = view.units.find(unit => unit.id === decision.unit);
+    if (about && !lights.get(about.hex)?.saying) set(about.hex, 'subject');
+  }
+  if (selected) {
+    set(selected, 'selected', 'chosen');
+    const goals = choices.move?.[selected];
+    for (const hex of goals?.quiet ?? []) set(hex, 'march', 'move here, no battle after it');
+    for (const hex of goals?.battle ?? []) set(hex, 'fight', 'move here, may battle');
+    for (const offer of attacksFrom(choices, selected)) set(offer.at, 'target', `attack with ${offer.odds.dice} dice`, offer.odds.dice);
+  }
+  return lights;
+}
+
+function clashLights(model, lights) {
+  const at = id => model.view.units.find(unit => unit.id === id)?.hex, { attacker, target } = model.view.clash;
+  if (at(attacker)) lights.set(at(attacker), { mark: 'subject', saying: '', dice: null });
+  if (at(target)) lights.set(at(target), { mark: 'target', saying: '', dice: null });
+  return lights;
+}
+
+/** A ghost stands where the chosen unit would go. */
+function ghost(model) {
+  const { battle, view, decision, selected, pointed } = model;
+  if (!asked(model) || !selected || !pointed) return null;
+  const goals = decision.choices.move?.[selected], unit = byHex(view).get(selected);
+  if (!goals || !unit || !(goals.battle.includes(pointed) || goals.quiet.includes(pointed))) return null;
+  return { ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon), hex: pointed };
+}
+
+/** From the attacker to the enemy it would strike, or does strike. */
+function arrow(model) {
+  const offer = pointedOffer(model);
+  if (offer) return { from: offer.from, at: offer.at, far: offer.kind === 'ranged' || offer.kind === 'second-volley' };
+  const clash = model.clash ?? (model.queue.length ? null : model.view.clash);
+  if (!clash) return null;
+  const at = id => model.shown.units.find(unit => unit.id === id)?.hex;
+  const from = at(clash.attacker), to = at(clash.target);
+  return from && to ? { from, at: to, far: clash.kind === 'ranged' || clash.kind === 'second-volley' } : null;
+}
+
+/** The offered attack that is pointed at: the chosen unit's, or the only one at that hex. */
+export function pointedOffer(model) {
+  if (!asked(model) || !model.pointed) return null;
+  const offers = attacksFrom(model.decision.choices, model.selected).filter(offer => offer.at === model.pointed);
+  return offers.length === 1 || (offers.length > 0 && model.selected) ? offers[0] : null;
+}
+
+/** A hypothetical attack: the chosen unit would go to the pointed goal and strike from there. */
+export function wouldGo(model) {
+  return ghost(model)?.hex ?? null;
+}

@@ -1,0 +1,70 @@
+// Words for the screen and for the ear: names of units, hexes, phases and endings.
+
+/** @typedef {import('../types').Model} Model */
+
+export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
+
+export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
+
+export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back' };
+
+export const LEVELS = ['Page (random)', 'Squire'];
+
+/** "blue infantry": a unit in as few words as possible. */
+export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
+
+export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** The units of a battle by number, and those on the field by hex, worked out once for each view. */
+const seen = new WeakMap();
+export function byHex(view) {
+  let map = seen.get(view);
+  if (!map) seen.set(view, map = new Map(view.units.map(unit => [unit.hex, unit])));
+  return map;
+}
+
+const grounds = new WeakMap();
+/** What lies on a hex, in words: "woods", "hill with rampart", "open ground". */
+export function groundWords(battle, hex) {
+  let map = grounds.get(battle);
+  if (!map) {
+    const names = new Map(battle.terrain.map(kind => [kind.id, kind.name.toLowerCase()]));
+    grounds.set(battle, map = new Map(battle.ground.map(ground => [ground.hex, ground.terrain.map(id => names.get(id) ?? id).join(' with ')])));
+  }
+  return map.get(hex) ?? 'open ground';
+}
+
+/** How a unit's support is told: who may ignore a flag stands bold. */
+const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 1 flag'] : [`may ignore ${unit.bold} flags`]);
+
+const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
+
+/**
+ * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be ordered".
+ * @param {Model} model
+ */
+export function hexLabel(model, hex, saying) {
+  const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, groundWords(battle, hex)];
+  if (unit) {
+    const facts = battle.units[unit.id];
+    parts.push(`${unitName(facts)} of the ${battle.camps[facts.camp].name}`, `${facts.weaponName.toLowerCase()}`, `${unit.figures} of ${facts.strength} figures`,
+      ...standing(unit), ...[...unit.marks].map(mark => DONE[mark]));
+  }
+  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to the ${battle.camps[objective.camp].name}`);
+  if (saying) parts.push(saying);
+  return parts.join(', ');
+}
+
+/** How it ended, as one sentence. */
+export function endingWords(battle, ending) {
+  if (!ending.winner) return ending.by === 'standoff' ? 'The battle is drawn: neither army could force a decision.' : 'The battle is drawn.';
+  const winner = battle.camps[ending.winner].name, loser = battle.camps[other(ending.winner)].name;
+  switch (ending.by) {
+    case 'banners': return `The ${winner} have won the banners they needed.`;
+    case 'annihilation': return `No unit of the ${loser} is left on the field.`;
+    case 'turn-limit': return `The last turn is over, and the field belongs to the ${winner}.`;
+    case 'resignation': return `The ${loser} have given up.`;
+    case 'time-out': return `The ${loser} have run out of time.`;
+    default: return `The ${winner} have won.`;
+  }
+}

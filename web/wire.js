@@ -1,0 +1,128 @@
+// The way to a server: one socket to a table that comes back by itself, and the few questions asked over HTTP.
+
+/** @typedef {import('./types').FromPage} FromPage */
+/** @typedef {import('./types').ToPage} ToPage */
+
+/** The wire format this page speaks. A server with another one asks the page to load itself again. */
+export const WIRE_VERSION = 1;
+
+const FIRST_WAIT = 400, LONGEST_WAIT = 10_000, HEARTBEAT = 20_000;
+
+/** How long to wait before the n-th attempt to come back, spread a little so that pages do not all come at once. */
+export function backoff(attempt, random = Math.random) {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random() / 2);
+}
+
+/** An id for a message of this page; it makes the message safe to send again. */
+export function freshId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+}
+
+/**
+ * A connection to a table.
+ * Messages that change the battle are kept until the server has answered them, and sent again after a reconnection.
+ */
+export class Wire {
+  /** @type {WebSocket | null} */ #socket = null;
+  /** @type {Map<string, object>} */ #unanswered = new Map();
+  /** @type {object[]} */ #waiting = [];
+  #attempt = 0;
+  #closed = false;
+  #greeted = false;
+  /** @type {number | undefined} */ #timer;
+  /** @type {number | undefined} */ #beat;
+
+  /**
+   * @param {string} url
+   * @param {(message: ToPage) => void} heard
+   * @param {(status: 'open' | 'lost') => void} status
+   * @param {() => number | null} have  the last version the page has
+   */
+  constructor(url, heard, status, have) {
+    Object.assign(this, { url, heard, status, have });
+  }
+
+  open() {
+    const socket = this.#socket = new WebSocket(this.url);
+    socket.addEventListener('open', () => {
+      this.#attempt = 0;
+      this.#greeted = false;
+      socket.send(JSON.stringify({ type: 'hello', wire: WIRE_VERSION, have: this.have() }));
+      this.#beat = setInterval(() => socket.send('{"type":"ping"}'), HEARTBEAT);
+      this.status('open');
+    });
+    socket.addEventListener('message', event => this.#hear(JSON.parse(event.data)));
+    socket.addEventListener('close', () => this.#lose());
+  }
+
+  /** @param {FromPage} message */
+  send(message) {
+    if (['choose', 'undo', 'resign'].includes(message.type)) this.#unanswered.set(message.id, message);
+    if (this.#greeted && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    else if (!this.#unanswered.has(message.id)) this.#waiting.push(message);
+  }
+
+  /** Tries at once, for a person who does not want to wait. */
+  hurry() {
+    if (this.#closed || this.#socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.#timer);
+    this.open();
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    this.#socket?.close();
+  }
+
+  #hear(message) {
+    if (message.type === 'pong') return;
+    if (message.type === 'done' || message.type === 'refused') this.#unanswered.delete(message.id);
+    this.heard(message);
+    if (message.type === 'welcome' && !this.#greeted) {
+      this.#greeted = true;
+      for (const kept of [...this.#unanswered.values(), ...this.#waiting.splice(0)]) this.#socket.send(JSON.stringify(kept));
+    }
+  }
+
+  #lose() {
+    clearInterval(this.#beat);
+    this.#greeted = false;
+    if (this.#closed) return;
+    this.status('lost');
+    this.#timer = setTimeout(() => this.open(), backoff(this.#attempt++));
+  }
+}
+
+/** The address of a table's socket. */
+export const socketUrl = id => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+
+/** A failed question, with what the server says is wrong. */
+export class Problem extends Error {
+  /** @param {import('./types').ProblemDetails} details */
+  constructor(details) {
+    super(details.detail || details.title);
+    this.details = details;
+  }
+}
+
+/** Asks the server over HTTP; gives the answer, or throws a Problem with words for a person. */
+export async function ask(path, method = 'GET', body = undefined) {
+  let answer;
+  try {
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Problem({ type: 'offline', title: 'No answer', status: 0, detail: 'The server does not answer. Is it running?' });
+  }
+  const text = await answer.text();
+  let value = null;
+  try { value = text ? JSON.parse(text) : null; } catch { /* A proxy's error page is no JSON; the status says enough. */ }
+  if (answer.ok) return value;
+  throw new Problem(value?.title ? value : { type: 'http', title: answer.statusText, status: answer.status, detail: `The server answered ${answer.status}.` });
+}
