@@ -3,7 +3,7 @@ import { put, esc } from './paint/morph.js';
 import { landSvg } from './paint/land.js';
 import { fieldSvg, sharedDefs } from './paint/field.js';
 import { handHtml, logPanel, oddsPanel, opponentHtml, ownHtml, trayPanel } from './paint/panels.js';
-import { decisionHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
+import { decisionHtml, hintHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
 
 const TABS = [['hand', 'Hand'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
 
@@ -15,6 +15,7 @@ const FRAME = `${sharedDefs()}
   <div class="notes" data-part="notes"></div>
   <section class="decision" aria-label="What is asked" data-part="decision"></section>
   <div class="tabs" role="tablist" aria-label="Panels" data-part="tabs"></div>
+  <section class="coach" role="status" aria-label="Hint" data-part="coach"></section>
   <div class="side" data-part="side"><section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section><section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section><section class="panel log" id="log" aria-label="Log" data-part="log"></section></div>
   <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>
   <aside class="own" aria-label="Piles and banners" data-part="own"></aside>
@@ -50,6 +51,8 @@ export function paint(root, scene, rules) {
   set('decision', decisionHtml(scene.decision));
   part(root, 'decision').classList.toggle('waits', scene.decision.waits);
   set('notes', notesHtml(scene));
+  set('coach', hintHtml(scene.hint));
+  part(root, 'coach').hidden = !scene.hint;
   set('tabs', TABS.map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
   set('odds', oddsPanel(scene.odds));
   set('tray', trayPanel(scene.tray));

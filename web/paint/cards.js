@@ -31,7 +31,7 @@ const SIGNS = {
 };
 
 /** Where a card gives orders, in a few words. */
-export const whereWords = ({ section, orders }) => !section ? 'Tactic' : orders.every(Boolean) ? 'All sections' : WINGS.filter((_, i) => orders[i]).join(' and ');
+export const whereWords = ({ section, orders }) => !section ? 'Tactic' : orders.every(Boolean) ? 'All sections' : orders[0] && orders[2] ? 'Both wings' : WINGS.filter((_, i) => orders[i]).join(' and ');
 
 /** A card's name without the section that stands above it already. */
 const shortName = name => name.replace(/ \((Left Wing|Center|Right Wing)\)$/, '');
@@ -44,8 +44,11 @@ export function cardFace(card) {
     `<span class="text">${esc(card.text)}</span>`;
 }
 
+/** Longer texts are set smaller, and the longest fade out: the whole text is shown when the card is taken in hand. */
+export const sizes = card => [card.text.length > 72 && 'wordy', card.text.length > 118 && 'long'];
+
 /** A card that only lies there to be looked at. */
-export const plainCard = (card, more = '') => `<div class="${classes('card', card.section ? 'section' : 'tactic', card.text.length > 110 && 'wordy', more)}">${cardFace(card)}</div>`;
+export const plainCard = (card, more = '') => `<div class="${classes('card', card.section ? 'section' : 'tactic', ...sizes(card), more)}">${cardFace(card)}</div>`;
 
 /** Lozenges and a gonfalon. */
 export const back = () => {

@@ -23,16 +23,20 @@ export function decisionHtml(decision) {
 
 const close = label => `<button type="button" class="close" data-act="shut" aria-label="${label}">${icon('close')}</button>`;
 
-/** Short notes over the lower edge of the field: why not, a hint, a lost connection. */
+/** Short notes over the lower edge of the field: why not, an invitation, a lost connection. */
 export function notesHtml(scene) {
   const parts = [];
   if (scene.status === 'lost') parts.push('<div class="note lost" data-key="lost" role="alert"><p><b>The connection is lost.</b> Trying again; nothing you have chosen is lost.</p><button type="button" class="quiet" data-act="hurry">Try now</button></div>');
   if (scene.problem && scene.problem.code !== 'too-fast') parts.push(`<div class="note" data-key="problem" role="alert"><p>${esc(scene.problem.message)}</p>${scene.problem.code === 'wire-version' ? '<button type="button" class="quiet" data-act="reload">Load again</button>' : ''}</div>`);
   if (scene.invitation) parts.push(`<div class="note invite" data-key="invite"><p><b>Invite your opponent</b> with this one-time link:</p><input readonly aria-label="Link for your opponent" value="${esc(scene.invitation)}"><button type="button" class="main" data-act="copy">Copy</button>${close('Hide the link')}</div>`);
   if (scene.refusal) parts.push(`<div class="note why" data-key="why" role="status"><p>${esc(scene.refusal.sentence)}</p>${ruleLink(scene.refusal.rule)}<button type="button" class="close" data-act="hush" aria-label="Close">${icon('close')}</button></div>`);
-  else if (scene.hint) parts.push(`<div class="note hint" data-key="hint-${scene.hint.id}" role="status"><p><b>${esc(scene.hint.title)}.</b> ${esc(scene.hint.text)}</p><button type="button" class="quiet" data-act="hint" data-value="${scene.hint.id}">Got it</button><button type="button" class="link" data-act="hint" data-value="all">No more hints</button></div>`);
+  const picked = scene.hand.cards.find(card => card.picked);
+  if (picked) parts.push(`<div class="note" data-key="card"><p><b>${esc(picked.name)}.</b> ${esc(picked.text)}</p></div>`);
   return parts.join('');
 }
+
+/** A hint for a first battle. It stands beside the field, so that it hides nothing it speaks of. */
+export const hintHtml = hint => (hint ? `<h2>${esc(hint.title)}</h2><p>${esc(hint.text)}</p><p class="row"><button type="button" class="quiet" data-act="hint" data-value="${hint.id}">Got it</button><button type="button" class="link" data-act="hint" data-value="all">No more hints</button></p>` : '');
 
 const sheet = (key, title, body, more = '') => `<div class="veil" data-key="${key}" data-act="shut"><section class="${classes('sheet-box', more)}" role="dialog" aria-modal="true" aria-label="${esc(title)}" tabindex="-1"><header><h2>${esc(title)}</h2>${close('Close')}</header>${body}</section></div>`;
 

@@ -1,6 +1,6 @@
 // The panels beside the field: odds, dice, log, and the cards.
 import { die, FATES } from './dice.js';
-import { back, cardFace, crest, plainCard, track } from './cards.js';
+import { back, cardFace, crest, plainCard, sizes, track } from './cards.js';
 import { classes, esc } from './morph.js';
 
 export const ruleLink = id => (id ? `<button type="button" class="rule" data-act="rule" data-value="${esc(id)}" aria-label="Rule ${esc(id)}">${esc(id)}</button>` : '');
@@ -42,14 +42,14 @@ export function handHtml(hand) {
   const tag = card => card.state === 'in-play' ? (card.mine ? 'In play' : card.owner) : card.state === 'drawn' ? 'Drawn' : '';
   const also = card => [card.actsAs && `as ${card.actsAs}`, card.mirrored && 'wings exchanged', card.oneAny && '1 unit of choice'].filter(Boolean).join(', ');
   const one = card => `<button type="button" data-key="${esc(card.key)}" data-card="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked || card.state === 'in-play'}" title="${esc(card.text)}" ` +
-    `class="${classes('card', card.section ? 'section' : 'tactic', card.state, card.on && 'on', hand.asked && !card.on && card.state !== 'in-play' && 'dim', card.text.length > 110 && 'wordy')}">${cardFace(card)}${tag(card) ? `<span class="tag">${esc(tag(card))}${also(card) ? `: ${esc(also(card))}` : ''}</span>` : ''}</button>`;
+    `class="${classes('card', card.section ? 'section' : 'tactic', card.state === 'hand' ? '' : card.state, card.on && 'on', hand.asked && !card.on && card.state !== 'in-play' && 'dim', ...sizes(card))}">${cardFace(card)}${tag(card) ? `<span class="tag">${esc(tag(card))}${also(card) ? `: ${esc(also(card))}` : ''}</span>` : ''}</button>`;
   const backs = hand.covered && hand.backs ? `<div class="covered" role="img" aria-label="${hand.backs} covered cards">${Array.from({ length: hand.backs }, back).join('')}</div>` : '';
   return hand.cards.map(one).join('') + backs + (hand.cards.length || hand.backs ? '' : '<p class="empty">No cards to see from here.</p>');
 }
 
 /** Backs for a long hand overlap; more than six say so by their number alone. */
 export function opponentHtml(player) {
-  return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${esc(player.player)} · ${esc(player.state)}${player.deciding ? ' · deciding' : ''}</span></div>` +
+  return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${esc(player.player)}${player.state ? ` · ${esc(player.state)}` : ''}</span></div>` +
     `<div class="backs" role="img" aria-label="${player.cards} command cards">${Array.from({ length: Math.min(6, player.cards) }, back).join('')}</div>` +
     `<div class="track" role="group" aria-label="${player.won} of ${player.goal} banners">${track(player.taken, player.goal, player.camp === 'pennant' ? 'standard' : 'pennant')}</div>`;
 }

@@ -7,14 +7,15 @@ import { CLASHES, LEVELS, PHASES, byHex, other, plural } from './words.js';
 
 export function topScene(model) {
   const { battle, shown } = model, mine = shown.active === you(model) && model.table.you !== null && !model.table.shared;
-  return { title: battle.title, turn: shown.turn, phase: PHASES[shown.phase], whose: mine ? 'your turn' : battle.camps[shown.active].name, mine };
+  return { title: battle.title, turn: shown.turn, phase: PHASES[shown.phase], whose: mine ? 'you' : battle.camps[shown.active].name, mine };
 }
 
 /** The two players: the one across the table and the one on this side. @param {Model} model */
 export function playerScene(model, camp) {
   const { battle, table, shown } = model, player = table.players[camp], facts = battle.camps[camp];
   const deciding = model.decision?.camp === camp && !table.ending;
-  const state = !player.taken ? 'seat is free' : player.level !== null ? LEVELS[player.level] ?? `level ${player.level}` : player.here ? 'here' : 'away';
+  const rank = player.level === null || player.level === undefined ? '' : LEVELS[player.level] ?? `level ${player.level}`;
+  const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
     camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp],
     taken: captured(model, camp), goal: facts.banners, won: shown.banners[camp],

@@ -8,7 +8,8 @@ export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movemen
 
 export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back' };
 
-export const LEVELS = ['Page (random)', 'Squire'];
+/** What the levels of the computer are called. */
+export const LEVELS = ['page', 'squire'];
 
 /** "blue infantry": a unit in as few words as possible. */
 export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;

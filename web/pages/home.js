@@ -1,0 +1,103 @@
+// Home: choose an adventure, a camp and an opponent, or go on with a battle.
+import { ask } from '../wire.js';
+import { put, esc } from '../paint/morph.js';
+import { miniMap } from '../paint/land.js';
+import { crest } from '../paint/cards.js';
+import { plural, other } from '../scene/words.js';
+import { errorHtml, go, headHtml, memory } from './shared.js';
+
+/** @typedef {import('../types').AdventureCard} AdventureCard */
+/** @typedef {import('../types').TableRow} TableRow */
+/** @typedef {{adventures: AdventureCard[] | null, tables: TableRow[] | null, chosen: string, camp: string, foe: string, problem: Error | null, busy: boolean, dropping: string | null, all: boolean}} Home */
+
+const FOES = [['computer-1', 'Computer', 'plays to win'], ['computer-0', 'Novice', 'plays at random'], ['friend', 'Friend', 'by a link'], ['shared', 'Shared screen', 'both camps here']];
+const HARD = ['', 'easy', 'middling', 'hard'];
+
+/** @param {HTMLElement} root */
+export async function homePage(root) {
+  root.className = 'page';
+  document.title = 'Gonfalon';
+  /** @type {Home} */
+  let state = { adventures: null, tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe') ?? 'computer-1', problem: null, busy: false, dropping: null, all: false };
+  const set = change => { state = { ...state, ...change }; put(root, homeHtml(state)); };
+  const load = () => Promise.all([ask('/api/adventures'), ask('/api/tables')]).then(([adventures, tables]) => {
+    const chosen = adventures.find(one => one.id === state.chosen) ?? adventures[0];
+    set({ adventures, tables, problem: null, chosen: chosen.id, camp: chosen.battle.first });
+  }, problem => set({ problem }));
+
+  root.addEventListener('change', event => {
+    const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+    if (name === 'adventure') memory.set('adventure', value);
+    if (name === 'foe') memory.set('foe', value);
+    if (['adventure', 'camp', 'foe'].includes(name)) set(name === 'adventure' ? { chosen: value } : { [name]: value });
+  });
+  const acts = {
+    play: async () => {
+      set({ busy: true, problem: null });
+      const [type, level] = state.foe.split('-');
+      try {
+        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: type === 'computer' ? { type, level: Number(level) } : { type } });
+        if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
+        go(`/table/${made.id}`);
+      } catch (problem) { set({ busy: false, problem }); }
+    },
+    drop: async id => {
+      if (state.dropping !== id) return set({ dropping: id });
+      try { await ask(`/api/tables/${id}`, 'DELETE'); set({ dropping: null, tables: state.tables.filter(one => one.id !== id) }); } catch (problem) { set({ problem, dropping: null }); }
+    },
+    keep: () => set({ dropping: null }),
+    all: () => set({ all: !state.all }),
+    reload: load,
+  };
+  root.addEventListener('click', event => {
+    const target = event.target instanceof Element ? event.target.closest('[data-act]') : null;
+    if (target) acts[target.dataset.act]?.(target.dataset.value);
+  });
+  set({});
+  await load();
+}
+
+/** @param {Home} state */
+function homeHtml(state) {
+  const { adventures, tables, problem } = state;
+  const chosen = adventures?.find(one => one.id === state.chosen);
+  return `${headHtml('/')}<main class="home">
+    <section class="choose"><h1>Choose an adventure</h1>${adventures ? `<div class="adventures" role="radiogroup" aria-label="Adventure">${adventures.map(one => adventureHtml(one, one.id === state.chosen)).join('')}</div>` : problem ? errorHtml(problem) : '<p class="empty">Unrolling the maps…</p>'}</section>
+    ${chosen ? setupHtml(state, chosen) : '<aside class="setup"></aside>'}
+    ${tables ? battlesHtml(state, tables) : ''}</main>`;
+}
+
+const stars = count => `<span class="stars" role="img" aria-label="Difficulty: ${HARD[count] ?? count}">${'◆'.repeat(count)}<i>${'◆'.repeat(Math.max(0, 3 - count))}</i></span>`;
+
+function adventureHtml(one, chosen) {
+  return `<label class="adventure" data-key="${esc(one.id)}"><input type="radio" name="adventure" value="${esc(one.id)}"${chosen ? ' checked' : ''}><span class="adv-map">${miniMap(one.battle, one.places, true)}</span>
+    <span class="adv-text"><b>${esc(one.title)}</b>${stars(one.difficulty)}<small>${esc(one.teaches)}</small></span></label>`;
+}
+
+const armyHtml = (one, camp) => `<div class="army"><b>${esc(one.battle.camps[camp].name)}</b><ul>${one.forces[camp].map(([name, count]) => `<li>${count} × ${esc(words(name))}</li>`).join('')}</ul><small>${plural(one.battle.camps[camp].cards, 'card')}, needs ${plural(one.battle.camps[camp].banners, 'banner')}${one.battle.first === camp ? ', first turn' : ''}</small></div>`;
+
+/** The kinds come as names or as ids. */
+const words = name => name.replaceAll('-', ' ').toLowerCase();
+
+function setupHtml(state, one) {
+  const radio = (name, value, checked, inside, kind) => `<label class="${kind}"><input type="radio" name="${name}" value="${value}"${checked ? ' checked' : ''}>${inside}</label>`;
+  return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story">${esc(one.background.trim())}</p>
+    <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
+    <fieldset><legend>Your camp</legend><div class="seats">${['pennant', 'standard'].map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
+    <fieldset><legend>Opponent: the ${esc(one.battle.camps[other(state.camp)].name)}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
+    <button type="button" class="main big" data-act="play"${state.busy ? ' disabled' : ''}>${state.busy ? 'Setting up…' : 'Fight'}</button>${state.problem ? `<p class="empty" role="alert">${esc(state.problem.message)}</p>` : '<small class="center">No account needed.</small>'}</aside>`;
+}
+
+const RESULTS = { won: 'Won', lost: 'Lost', drawn: 'Drawn' };
+
+function battlesHtml(state, tables) {
+  if (!tables.length) return '<section class="battles"><h2>My battles</h2><p class="empty">None yet. The first one is a press away.</p></section>';
+  const order = one => (one.waits && !one.result ? 0 : one.result ? 2 : 1);
+  const sorted = [...tables].sort((a, b) => order(a) - order(b) || b.touched - a.touched), shown = state.all ? sorted : sorted.slice(0, 6);
+  return `<section class="battles"><h2>My battles</h2><div class="list">${shown.map(one => `<div class="battle${one.waits && !one.result ? ' turn-now' : ''}" data-key="${esc(one.id)}">${crest(one.camp ?? 'standard')}
+    <a href="/table/${esc(one.id)}"><b>${esc(one.title)}</b><small>against ${esc(one.opponent)} · turn ${one.turn}</small></a>
+    <span class="state">${one.result ? RESULTS[one.result] ?? one.result : one.waits ? 'Your turn' : 'Waiting'}</span>
+    ${state.dropping === one.id ? `<span class="sure"><button type="button" class="main" data-act="drop" data-value="${esc(one.id)}">Delete</button><button type="button" class="quiet" data-act="keep">Keep</button></span>`
+    : `<button type="button" class="link" data-act="drop" data-value="${esc(one.id)}" aria-label="Delete ${esc(one.title)}">Delete</button>`}</div>`).join('')}</div>
+    ${sorted.length > 6 ? `<button type="button" class="link" data-act="all">${state.all ? 'Show fewer' : `Show all ${sorted.length}`}</button>` : ''}</section>`;
+}
