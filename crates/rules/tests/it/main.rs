@@ -7,4 +7,7 @@ extern crate proof;
 
 mod board;
 mod field;
+mod narrate;
+mod odds;
+mod skirmish;
 mod smoke;
