@@ -6,6 +6,7 @@
 mod arguments;
 mod bench;
 mod check;
+mod coverage;
 mod engine;
 mod explanation;
 mod odds;

@@ -2,7 +2,7 @@
 
 use crate::arguments::{OddsArguments, PolicyWord};
 use crate::explanation::{self, Line, Refusal};
-use crate::output::Out;
+use crate::output::{Out, count};
 use crate::source::Source;
 use anyhow::{Context, Result, anyhow, bail};
 use content::Library;
@@ -244,9 +244,18 @@ fn tell(
             refusal.sentence, refusal.rule
         )?;
     }
-    writeln!(out, "\n{} dice, {}", report.dice, report.kind)?;
+    writeln!(
+        out,
+        "\n{}, {}",
+        count(usize::from(report.dice), "die", "dice"),
+        report.kind
+    )?;
     tell_lines(&report.dice_lines, out)?;
-    writeln!(out, "\nThe target may ignore {} flags", report.ignores)?;
+    writeln!(
+        out,
+        "\nThe target may ignore {}",
+        count(usize::from(report.ignores), "flag", "flags")
+    )?;
     tell_lines(&report.ignores_lines, out)?;
     let policy = match report.policy {
         PolicyWord::Hold => "the target ignores as many flags as it may",
@@ -260,12 +269,8 @@ fn tell(
     match &report.battle_back {
         None => writeln!(out, "\nNo battle back can follow.")?,
         Some(answer) => {
-            writeln!(
-                out,
-                "\nBattle back with {} dice: {}",
-                answer.dice,
-                percent(answer.chance)
-            )?;
+            let dice = count(usize::from(answer.dice), "die", "dice");
+            writeln!(out, "\nBattle back with {dice}: {}", percent(answer.chance))?;
             tell_lines(&answer.dice_lines, out)?;
             tell_chances("figures lost", &answer.lost, answer.expected_lost, out)?;
             writeln!(out, "  {:<18}{}", "destroyed", percent(answer.eliminated))?;
@@ -296,5 +301,5 @@ fn percent(chance: f64) -> String {
 }
 
 fn figures_of(figures: u8) -> String {
-    crate::output::count(usize::from(figures), "figure", "figures")
+    count(usize::from(figures), "figure", "figures")
 }
