@@ -31,7 +31,7 @@ pub(super) fn draw(battle: &Battle, public: &Public) -> String {
          font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{title}</title>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#f7f4ec\"/>"
     );
-    for hex in board.all().iter() {
+    for hex in board.all() {
         ground(battle, hex, &mut svg);
     }
     for at in lines(battle) {
@@ -123,7 +123,7 @@ fn ground(battle: &Battle, hex: HexId, svg: &mut String) {
     );
 }
 
-/// A drawn sign for each kind of ground, in the upper half of the hex where units leave room for it.
+/// A drawn sign for each kind of ground, where a unit leaves room for it.
 fn sign(id: &str, letter: &str, x: f64, y: f64, svg: &mut String) {
     let top = y - SIDE;
     let path = match id {
@@ -150,7 +150,8 @@ fn sign(id: &str, letter: &str, x: f64, y: f64, svg: &mut String) {
             top + 20.0
         ),
         "bridge" => format!("M{:.1} {:.1}h26m-26 7h26m-20 -7v7m7 -7v7m7 -7v7", x - 13.0, top + 16.0),
-        "rampart" => format!("M{:.1} {:.1}v-6h6v3h6v-3h6v3h6v-3h6v6z", x - 15.0, top + 34.0),
+        // A landmark lies on other ground, whose sign it must not cover.
+        "rampart" => format!("M{:.1} {:.1}v-6h6v3h6v-3h6v3h6v-3h6v6z", x - 15.0, y + 22.5),
         _ => {
             let _ = writeln!(
                 svg,

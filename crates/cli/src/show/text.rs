@@ -54,7 +54,7 @@ pub(crate) fn field(battle: &Battle, public: &Public, out: &mut Out) -> Result<(
         for (at, digit) in format!("{row:>2}").chars().enumerate() {
             line[at] = digit;
         }
-        for hex in board.row_hexes(row).iter() {
+        for hex in board.row_hexes(row) {
             let text = &cells[&hex.0];
             let centre = MARGIN + board.half_units_x(hex) as usize * half;
             let left = centre - text.chars().count().div_ceil(2);
@@ -78,7 +78,7 @@ fn letters(battle: &Battle, half: usize, length: usize, out: &mut Out) -> Result
     writeln!(out)?;
     for row in 1..=board.rows().min(2) {
         let mut line = vec![' '; length + 1];
-        for hex in board.row_hexes(row).iter() {
+        for hex in board.row_hexes(row) {
             let centre = MARGIN + board.half_units_x(hex) as usize * half;
             line[centre - 1] = char::from(b'a' + board.column(hex));
         }
