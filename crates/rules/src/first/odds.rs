@@ -17,6 +17,21 @@ pub const MAX_BACK: usize = 8;
 /// The most dice that odds count, twice as many as any rule grants; a larger roll is taken for one of so many.
 pub const MAX_DICE: u8 = 16;
 
+/// The number of ways to choose some of up to [`MAX_DICE`] dice, worked out once because odds ask for it all the time.
+const CHOOSE: [[u64; MAX_DICE as usize + 1]; MAX_DICE as usize + 1] = {
+    let mut table = [[0; MAX_DICE as usize + 1]; MAX_DICE as usize + 1];
+    let mut n = 0;
+    while n <= MAX_DICE {
+        let mut k = 0;
+        while k <= n {
+            table[n as usize][k as usize] = choose(n, k);
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
 /// How the players answer what the rules leave to them when a roll has fallen.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Policy {
@@ -272,16 +287,17 @@ impl Battle {
             vacated: 0,
             total: 6_u64.pow(u32::from(dice)),
         };
+        let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)];
         for helmets in 0..=dice {
             let rest = dice - helmets;
             for swords in 0..=rest {
-                let rest_ways = choose(dice, helmets) * choose(rest, swords);
+                let rest_ways = pick(dice, helmets) * pick(rest, swords);
                 let rest = rest - swords;
                 let roll = Roll::EMPTY.with(helmet, helmets).with(Face::Sword, swords);
                 let hits = self.hits(attacker, target, kind.is_melee(), roll).min(figures);
                 for flags in 0..=rest {
                     let misses = rest - flags;
-                    let ways = rest_ways * choose(rest, flags) * 3_u64.pow(u32::from(misses));
+                    let ways = rest_ways * pick(rest, flags) * 3_u64.pow(u32::from(misses));
                     // A unit destroyed by the hits does not retreat (F4.58).
                     let due = if hits < figures {
                         flags.saturating_sub(ignored) * per_flag

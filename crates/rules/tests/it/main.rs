@@ -6,7 +6,9 @@
 extern crate proof;
 
 mod board;
+mod chance;
 mod field;
+mod laws;
 mod narrate;
 mod odds;
 mod skirmish;

@@ -1,94 +1,17 @@
 //! Odds against the engine itself and against numbers worked out by hand.
 
+mod compare;
 mod engine;
 
 use crate::skirmish::{Skirmish, choose, hex, in_combat, on, ordered};
+use compare::{agree, near, same, whole};
 use rules::chance::{Fast, Outcome};
 use rules::first::command::Bonus;
 use rules::first::frame::ClashKind;
-use rules::first::odds::{MAX_LOST, Odds, Policy};
-use rules::first::{Battle, Choice, State, UnitId};
+use rules::first::odds::{Odds, Policy};
+use rules::first::{Battle, Choice, State, UnitId, Why};
 use rules::seats::{Seat, Viewer};
 use rules::side::Side::{self, Pennant, Standard};
-
-const POLICIES: [Policy; 2] = [Policy::Hold, Policy::Yield];
-
-#[track_caller]
-fn near(found: f64, expected: f64, what: &str) {
-    assert!(
-        (found - expected).abs() < 1e-12,
-        "{what}: {found} instead of {expected}"
-    );
-}
-
-#[track_caller]
-fn same(found: &Odds, expected: &Odds) {
-    assert_eq!(found.dice, expected.dice);
-    for (lost, (found, expected)) in found.lost_and_back.iter().zip(&expected.lost_and_back).enumerate() {
-        for (back, (found, expected)) in found.iter().zip(expected).enumerate() {
-            near(*found, *expected, &format!("{lost} lost and {back} back"));
-        }
-    }
-    near(found.eliminated, expected.eliminated, "eliminated");
-    near(found.vacated, expected.vacated, "vacated");
-    near(found.battle_back, expected.battle_back, "battle back");
-    for (lost, (found, expected)) in found.answer_lost.iter().zip(&expected.answer_lost).enumerate() {
-        near(*found, *expected, &format!("{lost} lost by the attacker"));
-    }
-    near(
-        found.answer_eliminated,
-        expected.answer_eliminated,
-        "attacker eliminated",
-    );
-    near(found.answer_driven, expected.answer_driven, "attacker driven");
-    if expected.battle_back > 0.0 {
-        assert_eq!(found.answer_dice, expected.answer_dice);
-    }
-}
-
-#[track_caller]
-fn whole(odds: &Odds) {
-    near(
-        odds.lost_and_back.iter().flatten().sum(),
-        1.0,
-        "all fates of the target",
-    );
-    near(odds.answer_lost.iter().sum(), 1.0, "all fates of the attacker");
-    near((0..=MAX_LOST).map(|n| odds.lost(n)).sum(), 1.0, "all losses");
-    near(odds.back(0) + odds.back_at_least(1), 1.0, "all retreats");
-    near(odds.vacated + odds.stays(), 1.0, "vacated or not");
-    assert!(odds.battle_back <= odds.stays() + 1e-12);
-    assert!(odds.eliminated <= odds.vacated + 1e-12);
-    assert!(odds.answer_eliminated <= odds.battle_back + 1e-12);
-}
-
-/// Compares the odds of every attack that the deciding seat can choose now; how many there were.
-#[track_caller]
-fn agree(battle: &Battle, state: &State, bonus: bool) -> usize {
-    let mut choices = Vec::new();
-    let seat = battle.decider(state.public()).expect("somebody attacks");
-    battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
-    let mut attacks = 0;
-    for choice in choices {
-        let Choice::Attack { unit, target } = choice else {
-            continue;
-        };
-        let kind = if bonus {
-            ClashKind::BonusMelee
-        } else {
-            battle
-                .check_attack(state.public(), unit, target)
-                .expect("listed attacks are legal")
-        };
-        for policy in POLICIES {
-            let odds = battle.odds(state.public(), unit, target, kind, policy);
-            whole(&odds);
-            same(&odds, &engine::odds(battle, state, unit, target, policy));
-        }
-        attacks += 1;
-    }
-    attacks
-}
 
 fn odds_of(battle: &Battle, state: &State, from: &str, to: &str, policy: Policy) -> Odds {
     let (unit, target) = (on(battle, state, from), on(battle, state, to));
@@ -96,6 +19,11 @@ fn odds_of(battle: &Battle, state: &State, from: &str, to: &str, policy: Policy)
         .check_attack(state.public(), unit, target)
         .expect("the attack is legal");
     battle.odds(state.public(), unit, target, kind, policy)
+}
+
+fn roll(battle: &Battle, state: &mut State, faces: &str) {
+    let roll = Outcome::Dice(faces.parse().expect("a roll"));
+    battle.resolve(state, roll, &mut ()).expect("the dice fit");
 }
 
 /// A field with random units and ground, the same for the same number.
@@ -140,9 +68,7 @@ fn anything(number: u64) -> Battle {
 
 #[test]
 fn odds_are_what_the_engine_does_in_any_position() {
-    proves!(
-        "F4.5", "F4.6", "F4.44", "F4.57", "F4.58", "F4.64", "F4.109", "F4.120", "F4.122", "F4.123", "F4.126"
-    );
+    proves!("F4.6", "F4.44", "F4.57", "F4.58", "F4.64", "F4.120", "F4.123");
     let mut attacks = 0;
     for number in 0..60 {
         let battle = anything(number);
@@ -228,10 +154,11 @@ fn a_short_sword_loses_one_sword_against_mounted() {
 
 #[test]
 fn a_last_figure_at_its_own_edge_dies_of_any_flag() {
-    proves!("F4.64", "F4.67", "F4.128");
+    proves!("F4.64", "F4.128");
     let alone = Skirmish::new()
         .unit(Standard, "infantry", "d4")
         .weak(Pennant, "infantry", "d5", 3)
+        .unit(Pennant, "infantry", "a5")
         .battle();
     let odds = odds_of(&alone, &in_combat(&alone), "d4", "d5", Policy::Hold);
     // It survives only if all three dice show a green or red helmet or Lore.
@@ -239,6 +166,12 @@ fn a_last_figure_at_its_own_edge_dies_of_any_flag() {
     near(odds.vacated, odds.eliminated, "it cannot be driven off otherwise");
     near(odds.back_at_least(1), 0.0, "it has nowhere to go");
     near(odds.battle_back, 0.0, "it is not Bold");
+    let mut state = in_combat(&alone);
+    let (unit, target) = (on(&alone, &state, "d4"), on(&alone, &state, "d5"));
+    choose(&alone, &mut state, Choice::Attack { unit, target }, &mut ());
+    roll(&alone, &mut state, "GFF");
+    assert_eq!(alone.banners(state.public(), Standard), 1);
+    choose(&alone, &mut state, Choice::Follow(hex(&alone, "d5")), &mut ());
 
     let supported = Skirmish::new()
         .unit(Standard, "infantry", "d4")
@@ -263,6 +196,7 @@ fn a_supported_unit_ignores_one_flag() {
         .unit(Pennant, "infantry", "d3")
         .unit(Pennant, "infantry", "c3")
         .unit(Pennant, "infantry", "e3")
+        .unit(Pennant, "infantry", "c4")
         .battle();
     let state = in_combat(&battle);
     let hold = odds_of(&battle, &state, "d1", "d3", Policy::Hold);
@@ -297,6 +231,13 @@ fn a_cornered_bold_unit_pays_and_battles_back() {
     near(odds.vacated, odds.eliminated, "it cannot leave its hex");
     near(odds.battle_back, odds.stays(), "it battles back");
     assert_eq!(agree(&battle, &state, false), 2);
+    let mut state = state;
+    let (unit, target) = (on(&battle, &state, "c3"), on(&battle, &state, "c4"));
+    choose(&battle, &mut state, Choice::Attack { unit, target }, &mut ());
+    roll(&battle, &mut state, "FFF");
+    choose(&battle, &mut state, Choice::Ignore(1), &mut ());
+    assert_eq!(state.public().unit(target).figures, 2);
+    choose(&battle, &mut state, Choice::BattleBack, &mut ());
 }
 
 #[test]
@@ -312,10 +253,7 @@ fn a_unit_driven_off_does_not_battle_back_in_the_bonus_melee() {
     let unit = on(&battle, &state, "d3");
     let (first, other) = (on(&battle, &state, "d4"), on(&battle, &state, "c4"));
     choose(&battle, &mut state, Choice::Attack { unit, target: first }, &mut ());
-    let roll = "RRF".parse().expect("a roll");
-    battle
-        .resolve(&mut state, Outcome::Dice(roll), &mut ())
-        .expect("three dice");
+    roll(&battle, &mut state, "RRF");
     choose(&battle, &mut state, Choice::Retreat(hex(&battle, "d5")), &mut ());
     // Already while the pursuit is weighed the odds know who was driven off.
     let kind = ClashKind::BonusMelee;
@@ -356,19 +294,21 @@ fn odds_from_a_hex_are_those_after_the_move() {
     }
     assert!(moves > 300, "only {moves} moves were compared");
 
-    let battle = Skirmish::new()
-        .unit(Standard, "archers", "d1")
-        .unit(Pennant, "infantry", "d3")
-        .battle();
-    let state = in_combat(&battle);
-    let (unit, target) = (on(&battle, &state, "d1"), on(&battle, &state, "d3"));
-    let from = |name: &str| {
-        let from = hex(&battle, name);
-        battle.odds_from(state.public(), unit, from, target, ClashKind::Ranged, Policy::Hold)
-    };
-    assert_eq!(from("d1").dice, 2, "staying is not moving");
-    assert_eq!(from("c1").dice, 1, "the bow loses a die");
-    assert_eq!(from("d3"), Odds::NOTHING, "the hex is held");
+    for troop in ["archers", "crossbows"] {
+        let battle = Skirmish::new()
+            .unit(Standard, troop, "d1")
+            .unit(Pennant, "infantry", "d3")
+            .battle();
+        let state = in_combat(&battle);
+        let (unit, target) = (on(&battle, &state, "d1"), on(&battle, &state, "d3"));
+        let from = |name: &str| {
+            let from = hex(&battle, name);
+            battle.odds_from(state.public(), unit, from, target, ClashKind::Ranged, Policy::Hold)
+        };
+        assert_eq!(from("d1").dice, 2, "staying is not moving");
+        assert_eq!(from("c1").dice, 1, "who moved loses a die");
+        assert_eq!(from("d3"), Odds::NOTHING, "the hex is held");
+    }
 }
 
 #[test]
@@ -402,6 +342,19 @@ fn units_that_cannot_fight_give_nothing() {
     assert_eq!(odds(own[0], UnitId::NONE), Odds::NOTHING);
     assert_eq!(odds(UnitId(63), own[0]), Odds::NOTHING);
     whole(&Odds::NOTHING);
+
+    let mut skirmish = Skirmish::new()
+        .unit(Standard, "archers", "d1")
+        .unit(Pennant, "infantry", "d3");
+    skirmish.setup.weapons[0].moved_penalty = 2;
+    let battle = skirmish.battle();
+    let mut state = ordered(&battle, &mut ());
+    let (unit, target) = (on(&battle, &state, "d1"), on(&battle, &state, "d3"));
+    let to = hex(&battle, "c1");
+    choose(&battle, &mut state, Choice::Move { unit, to }, &mut ());
+    assert_eq!(battle.check_attack(state.public(), unit, target), Err(Why::NoDice));
+    let odds = battle.odds(state.public(), unit, target, ClashKind::Ranged, Policy::Hold);
+    assert_eq!(odds, Odds::NOTHING);
 }
 
 #[test]
