@@ -164,7 +164,7 @@ fn table_line(cells: &[String; 7], out: &mut Out) -> Result<()> {
     Ok(())
 }
 
-/// Ids that follow each other are written as a run: F8.1-F8.89.
+/// Ids that follow each other are written as a run: F8.1-F8.88.
 fn runs(ids: &[String]) -> Vec<String> {
     let parts = |id: &str| {
         let (chapter, number) = id.split_once('.')?;
