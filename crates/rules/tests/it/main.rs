@@ -5,11 +5,27 @@
 #[macro_use]
 extern crate proof;
 
+mod battleback;
+mod battles;
 mod board;
+mod bonus;
 mod chance;
+mod dice;
 mod field;
+mod followon;
+mod hits;
 mod laws;
+mod morale;
+mod movement;
 mod narrate;
 mod odds;
+mod pursuit;
+mod ramparts;
+mod range;
+mod retreat;
+mod sight;
 mod skirmish;
-mod smoke;
+mod story;
+mod support;
+mod terrain;
+mod weapons;
