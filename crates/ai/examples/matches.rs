@@ -134,7 +134,11 @@ fn main() {
         return;
     }
     let mut all = [0_u32; 3];
-    for adventure in library.adventures().iter().filter(|a| adventure.as_ref().is_none_or(|id| *id == a.id)) {
+    for adventure in library
+        .adventures()
+        .iter()
+        .filter(|a| adventure.as_ref().is_none_or(|id| *id == a.id))
+    {
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
         let table = play_pairs(&battle, entrants, first_seed, pairs);
         for (sum, n) in all.iter_mut().zip(table.score()) {
@@ -240,4 +244,3 @@ fn play_pairs(battle: &Battle, entrants: [Entrant; 2], first_seed: u64, pairs: u
     });
     table
 }
-

@@ -88,7 +88,10 @@ impl Field<'_> {
         let Choice::Attack { unit, target } = choice else {
             return 0.0;
         };
-        let adjacent = self.battle.board().adjacent(public.unit(unit).hex, public.unit(target).hex);
+        let adjacent = self
+            .battle
+            .board()
+            .adjacent(public.unit(unit).hex, public.unit(target).hex);
         if adjacent {
             return self.attack(public, unit, target, ClashKind::Melee);
         }

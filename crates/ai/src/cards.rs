@@ -92,7 +92,11 @@ impl Field<'_> {
             + 0.5 * f64::from(bonus.volleys.max(1) - 1)
             + if bonus.stride.is_some() { 0.2 } else { 0.0 };
         // Anywhere is better than in one section, where the fight may not be.
-        let free = if matches!(kind.orders, Orders::Sections { .. }) { 1.0 } else { 1.2 };
+        let free = if matches!(kind.orders, Orders::Sections { .. }) {
+            1.0
+        } else {
+            1.2
+        };
         let draws = f64::from(bonus.draw.max(1) - 1) * self.weights.scouting;
         orders * extra * free * self.weights.order + draws
     }

@@ -126,8 +126,8 @@ impl Field<'_> {
             cap_up = cap_up.min(terrain.cap_up.unwrap_or(u8::MAX));
         }
         // A flag that can neither be ignored nor followed costs a figure.
-        let cornered = self.battle.boldness(public, unit, &mut ()) == 0
-            && self.battle.retreat_hexes(public, unit).is_empty();
+        let cornered =
+            self.battle.boldness(public, unit, &mut ()) == 0 && self.battle.retreat_hexes(public, unit).is_empty();
         let mut worst = [Blow::default(); MOST_THREATS];
         for threat in &self.threats {
             let (mut dice, sword) = if threat.melee.contains(hex) {
@@ -150,10 +150,7 @@ impl Field<'_> {
             if cornered {
                 faces += 1.0;
             }
-            let mut blow = Blow {
-                dice,
-                hit: faces / 6.0,
-            };
+            let mut blow = Blow { dice, hit: faces / 6.0 };
             for place in &mut worst {
                 if f64::from(blow.dice) * blow.hit > f64::from(place.dice) * place.hit {
                     std::mem::swap(place, &mut blow);

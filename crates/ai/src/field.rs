@@ -35,13 +35,7 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    pub(crate) fn new(
-        battle: &'a Battle,
-        weights: &'a Weights,
-        view: &View,
-        side: Side,
-        random: &mut Fast,
-    ) -> Self {
+    pub(crate) fn new(battle: &'a Battle, weights: &'a Weights, view: &View, side: Side, random: &mut Fast) -> Self {
         let state = view.sample(battle, random);
         let public = view.public();
         let goals: HexSet = battle.open_objectives(public, side).map(|(hex, ..)| hex).collect();
@@ -216,12 +210,7 @@ impl<'a> Field<'a> {
 fn stake(battle: &Battle, weights: &Weights, public: &Public, side: Side) -> f64 {
     let need = battle.setup().camps.get(side).banners;
     let have = battle.banners(public, side);
-    let last_units = public
-        .alive()
-        .iter()
-        .filter(|unit| battle.side(*unit) != side)
-        .count()
-        <= 1;
+    let last_units = public.alive().iter().filter(|unit| battle.side(*unit) != side).count() <= 1;
     if have + 1 >= need || last_units {
         weights.victory
     } else {

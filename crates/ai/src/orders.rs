@@ -25,16 +25,13 @@ impl Gains {
     /// The table for a bonus, a new one if there is none yet.
     pub(crate) fn of(tables: &mut Vec<Self>, bonus: Bonus) -> &mut Self {
         let bonus = Self::key(bonus);
-        let at = tables
-            .iter()
-            .position(|gains| gains.bonus == bonus)
-            .unwrap_or_else(|| {
-                tables.push(Self {
-                    bonus,
-                    worth: [None; MAX_UNITS],
-                });
-                tables.len() - 1
+        let at = tables.iter().position(|gains| gains.bonus == bonus).unwrap_or_else(|| {
+            tables.push(Self {
+                bonus,
+                worth: [None; MAX_UNITS],
             });
+            tables.len() - 1
+        });
         &mut tables[at]
     }
 
