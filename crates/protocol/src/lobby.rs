@@ -26,6 +26,41 @@ pub struct AdventureCard {
     pub places: BTreeMap<u8, String>,
 }
 
+impl AdventureCard {
+    /// An adventure as a card to choose. `battle` is the adventure's own, checked.
+    pub fn of(adventure: &content::Adventure, battle: &rules::first::Battle) -> Self {
+        let start = battle.start();
+        let public = start.public();
+        Self {
+            id: adventure.id.clone(),
+            title: adventure.title.clone(),
+            background: adventure.background.clone(),
+            teaches: adventure.teaches.clone(),
+            difficulty: adventure.difficulty,
+            forces: crate::battle::ByCamp::from_fn(|side| forces(battle, side)),
+            battle: BattleFacts::of(battle),
+            places: public
+                .alive()
+                .iter()
+                .map(|unit| (unit.0, battle.board().name(public.unit(unit).hex).to_string()))
+                .collect(),
+        }
+    }
+}
+
+/// The units of a camp: name of the kind and number, in the order of the roster.
+fn forces(battle: &rules::first::Battle, side: rules::side::Side) -> Vec<(String, u8)> {
+    let mut forces: Vec<(String, u8)> = Vec::new();
+    for unit in battle.units().filter(|unit| battle.side(*unit) == side) {
+        let name = battle.troop_name(unit);
+        match forces.iter_mut().find(|(known, _)| known == name) {
+            Some((_, number)) => *number += 1,
+            None => forces.push((name.into(), 1)),
+        }
+    }
+    forces
+}
+
 /// Against whom.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
@@ -63,6 +98,21 @@ pub struct TableMade {
     pub invitation: Option<String>,
 }
 
+/// A friend comes with the secret of a link.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The secret.
+    pub secret: String,
+}
+
+/// A new secret for the other seat's one-time link; earlier ones are no longer good.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Invitation {
+    /// The secret. It belongs into the fragment of the address.
+    pub invitation: String,
+}
+
 /// A battle of mine.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TableRow {
@@ -72,7 +122,7 @@ pub struct TableRow {
     pub adventure: String,
     /// The title of the adventure.
     pub title: String,
-    /// The camp I play.
+    /// The camp I play; nothing if I play both on one screen.
     pub camp: Option<Camp>,
     /// Against whom.
     pub opponent: String,
@@ -80,7 +130,7 @@ pub struct TableRow {
     pub turn: u16,
     /// Whether it waits for me.
     pub waits: bool,
-    /// How it ended for me, once it has: `won`, `lost`, `drawn`, or nothing.
+    /// How it ended for me, once it has: `won`, `lost` or `drawn`, or `over` if I played both camps.
     pub result: Option<String>,
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]

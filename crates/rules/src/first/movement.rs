@@ -272,6 +272,20 @@ impl Battle {
         public.place(unit, side, to);
     }
 
+    /// The field as if a unit had moved to a hex with all that a move entails, for explanations; nothing if it could not stand there.
+    /// Whether it could get there in one turn is for [`Battle::reach`] to say.
+    pub fn as_if_moved(&self, public: &Public, unit: UnitId, to: HexId) -> Option<Public> {
+        let free =
+            public.unit(unit).hex == to || (self.board.all() - public.occupied() - self.land.impassable).contains(to);
+        free.then(|| {
+            let mut moved = *public;
+            if public.unit(unit).hex != to {
+                self.shift(&mut moved, unit, to);
+            }
+            moved
+        })
+    }
+
     /// A unit leaves the field and perhaps wins its camp a banner by it (F3.8).
     pub(crate) fn do_leave(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         let side = self.side(unit);

@@ -58,6 +58,18 @@ impl Battle {
         *public.banners.get(side) + held
     }
 
+    /// The objectives that a camp may still take, or hold for as long as it stands there: hex, banners and how long they count.
+    ///
+    /// Those it has taken for good are no longer among them.
+    pub fn open_objectives(&self, public: &Public, side: Side) -> impl Iterator<Item = (HexId, u8, Lasts)> {
+        let taken = public.taken;
+        self.objectives
+            .iter()
+            .enumerate()
+            .filter(move |(index, objective)| objective.side == side && taken >> index & 1 == 0)
+            .map(|(_, objective)| (objective.hex, objective.banners, objective.lasts))
+    }
+
     /// A unit has lost its last figure: its banner goes to the enemy, whatever the cause (F0.10, R71).
     pub(crate) fn destroy(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         let side = self.side(unit);

@@ -1,0 +1,114 @@
+//! Cards: what each would let us do now, and what it is usually good for.
+
+use crate::field::Field;
+use crate::orders::Gains;
+use rules::board::Section;
+use rules::chance::Fast;
+use rules::first::command::{Count, Filter, Orders};
+use rules::first::frame::Frame;
+use rules::first::unit::Stance;
+use rules::first::{Choice, State, UnitId, UnitSet};
+use rules::pile::CardId;
+use rules::seats::HandId;
+
+/// How often the dice of a card that orders by dice are tried.
+const TRIES: u32 = 3;
+
+impl Field<'_> {
+    /// How good it is to play a card now: the orders it allows, what it adds, and what it would be worth later.
+    pub(crate) fn score_card(&self, card: CardId, tables: &mut Vec<Gains>, random: &mut Fast) -> f64 {
+        let played = self.after(&self.state, Choice::Play(card));
+        let orders = if matches!(played.public().top(), Frame::OrderDice) {
+            let mut sum = 0.0;
+            for _ in 0..TRIES {
+                let mut thrown = played;
+                self.battle.run(&mut thrown, random, &mut ());
+                sum += self.harvest(thrown, tables);
+            }
+            sum / f64::from(TRIES)
+        } else {
+            self.harvest(played, tables)
+        };
+        let bonus = self.bonus(played.public());
+        let draws = f64::from(bonus.draw.max(1) - 1) * self.weights.scouting;
+        orders + draws - self.weights.thrift * self.usual_worth(card)
+    }
+
+    /// The worth of the best orders that can be given in a state after a card was played.
+    fn harvest(&self, mut state: State, tables: &mut Vec<Gains>) -> f64 {
+        if !matches!(state.public().top(), Frame::Orders | Frame::Movement | Frame::Combat) {
+            return 0.0;
+        }
+        let gains = Gains::of(tables, self.bonus(state.public()));
+        // Orders given by the card itself are counted first.
+        let given = state.public().ordered();
+        let mut sum: f64 = given.iter().map(|unit| gains.worth(self, &state, unit).max(0.0)).sum();
+        while matches!(state.public().top(), Frame::Orders) {
+            let best = self
+                .battle
+                .orderable(state.public())
+                .iter()
+                .map(|unit| (unit, gains.worth(self, &state, unit)))
+                .max_by(|a, b| a.1.total_cmp(&b.1));
+            let Some((unit, worth)) = best else { break };
+            sum += worth.max(0.0);
+            // Each order takes one unit out of those that can be ordered, so this ends.
+            state = self.after(&state, Choice::Order(unit));
+        }
+        sum
+    }
+
+    /// What a card is usually good for with the units we have: a measure for keeping it.
+    pub(crate) fn usual_worth(&self, card: CardId) -> f64 {
+        let public = self.public();
+        let own = self.units_of(public, self.side);
+        let kind = self.battle.card(card);
+        let filter = kind.filter;
+        let fits: UnitSet = own.iter().filter(|unit| self.is_of_kind(*unit, filter)).collect();
+        let command = public.hand_size(HandId::of_side(self.side)).max(1);
+        let number = |count: Count| match count {
+            Count::Number(number) => number,
+            Count::Command => command,
+        };
+        let edge = self.battle.edge(self.side);
+        let orders = match kind.orders {
+            Orders::Sections { .. } => Section::ALL
+                .into_iter()
+                .filter_map(|section| kind.orders.section(section).map(|count| (section, number(count))))
+                .map(|(section, most)| {
+                    let here = self.battle.board().section_hexes(section, edge);
+                    let units = fits.iter().filter(|unit| here.contains(public.unit(*unit).hex)).count();
+                    units.min(usize::from(most))
+                })
+                .sum::<usize>() as f64,
+            Orders::Anywhere(count) => fits.len().min(u32::from(number(count))) as f64,
+            Orders::All => f64::from(fits.len()),
+            Orders::Dice => f64::from(command) * 2.0 / 3.0,
+            Orders::Copy => 2.0,
+        };
+        let bonus = kind.bonus;
+        let extra = 1.0
+            + 0.3 * f64::from(bonus.melee_dice + bonus.battle_dice)
+            + 0.5 * f64::from(bonus.volleys.max(1) - 1)
+            + if bonus.stride.is_some() { 0.2 } else { 0.0 };
+        // Anywhere is better than in one section, where the fight may not be.
+        let free = if matches!(kind.orders, Orders::Sections { .. }) {
+            1.0
+        } else {
+            1.2
+        };
+        let draws = f64::from(bonus.draw.max(1) - 1) * self.weights.scouting;
+        orders * extra * free * self.weights.order + draws
+    }
+
+    fn is_of_kind(&self, unit: UnitId, filter: Filter) -> bool {
+        let roster = self.battle.roster(unit);
+        match filter {
+            Filter::Any => true,
+            Filter::Banner(colour) => roster.colour == colour,
+            Filter::Stance(stance) => roster.stance == stance,
+            Filter::ConnectedFoot => roster.stance == Stance::Foot,
+            Filter::FreeShooters => self.range(unit) > 1,
+        }
+    }
+}

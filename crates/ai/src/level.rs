@@ -1,0 +1,87 @@
+//! The levels of strength, and what every computer player does.
+
+use crate::onestep::OneStep;
+use crate::random::Random;
+use rules::chance::Fast;
+use rules::first::{Battle, Choice, View};
+
+/// A computer player in a seat.
+pub trait Player {
+    /// One of the choices that the view lists.
+    ///
+    /// It is a function of the view, the player's seed and how many decisions the player has made before. A view that lists nothing,
+    /// because the battle does not wait for its seat, is answered with [`Choice::Done`], which the battle then refuses.
+    fn choose(&mut self, battle: &Battle, view: &View) -> Choice;
+}
+
+/// How well a computer player plays.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Any listed choice, all equally likely.
+    Random,
+    /// One step ahead, with exact odds.
+    OneStep,
+}
+
+impl Level {
+    /// Every level, from the weakest up.
+    pub const ALL: [Self; 2] = [Self::Random, Self::OneStep];
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Random => 0,
+            Self::OneStep => 1,
+        }
+    }
+
+    /// The level with a number.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.number() == number)
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "Rabble",
+            Self::OneStep => "Sergeant",
+        }
+    }
+
+    /// A sentence or two on how it plays.
+    pub const fn character(self) -> &'static str {
+        match self {
+            Self::Random => "Does whatever the rules allow, without a thought.",
+            Self::OneStep => "Knows the odds of every attack and takes the best one in sight. Makes no plans.",
+        }
+    }
+
+    /// A player of this level. The same seed gives the same player.
+    pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
+        match self {
+            Self::Random => Box::new(Random::new(seed)),
+            Self::OneStep => Box::new(OneStep::new(seed)),
+        }
+    }
+}
+
+/// The randomness of a player, a fresh piece of it for each decision, so that a decision does not depend on how much of it earlier
+/// ones used.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Source {
+    seed: u64,
+    decisions: u64,
+}
+
+impl Source {
+    pub(crate) const fn new(seed: u64) -> Self {
+        Self { seed, decisions: 0 }
+    }
+
+    /// The generator of the next decision.
+    pub(crate) const fn next(&mut self) -> Fast {
+        self.decisions += 1;
+        let mut spread = Fast::new(self.seed);
+        Fast::new(spread.bits() ^ Fast::new(self.decisions).bits())
+    }
+}

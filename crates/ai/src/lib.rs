@@ -1,0 +1,25 @@
+//! Computer players.
+//!
+//! They know `rules` through its public face and always start from a [`View`](rules::first::View): what a player is given holds
+//! nothing that the seat may not know, so it cannot peek. Whatever it tries out, it tries on a state drawn from that view.
+//!
+//! - Level 0 ([`random`]) picks any listed choice.
+//! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
+
+mod attacks;
+mod cards;
+mod danger;
+mod field;
+mod follow;
+pub mod level;
+mod moves;
+pub mod onestep;
+mod orders;
+pub mod random;
+mod retreats;
+pub mod weights;
+
+pub use level::{Level, Player};
+pub use onestep::OneStep;
+pub use random::Random;
+pub use weights::Weights;

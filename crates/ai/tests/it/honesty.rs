@@ -1,0 +1,104 @@
+//! What a player may never do: choose what is not listed, change its mind, or know what it cannot see.
+
+use crate::arena::{battles, fight};
+use ai::Level;
+use rules::chance::Fast;
+use rules::first::{Battle, Choice, State, View};
+use rules::seats::{Seat, Viewer};
+
+/// Positions looked at on each adventure.
+const POSITIONS: usize = 150;
+
+/// Positions out of battles between the levels, spread over whole battles, with the view of the seat that decides.
+fn positions(battle: &Battle, most: usize) -> Vec<(State, View)> {
+    let mut found = Vec::new();
+    for seed in 0..6 {
+        let mut nth = 0;
+        fight(
+            battle,
+            [Level::OneStep, Level::ALL[seed as usize % 2]],
+            500 + seed,
+            |state, view, _| {
+                nth += 1;
+                if nth % 5 == 0 {
+                    found.push((*state, *view));
+                }
+            },
+        );
+    }
+    let step = (found.len() / most).max(1);
+    found.into_iter().step_by(step).take(most).collect()
+}
+
+#[test]
+fn a_choice_is_always_listed_and_comes_back() {
+    for (id, battle) in battles() {
+        for levels in [[Level::Random; 2], [Level::OneStep; 2]] {
+            let mut listed = Vec::new();
+            let mut first = Vec::new();
+            let fought = fight(battle, levels, 7, |_, view, choice| {
+                view.choices(battle, &mut listed);
+                assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
+                first.push(choice);
+            });
+            let mut second = Vec::new();
+            let again = fight(battle, levels, 7, |_, _, choice| second.push(choice));
+            assert_eq!(fought, again, "{id}: the same battle ended otherwise");
+            assert!(first == second, "{id}: the same battle was fought otherwise");
+        }
+    }
+}
+
+#[test]
+fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
+    let mut random = Fast::new(41);
+    let mut looked = 0;
+    for (id, battle) in battles() {
+        for (state, view) in positions(battle, POSITIONS) {
+            let Viewer::Seat(seat) = view.viewer() else { continue };
+            for level in Level::ALL {
+                let seed = random.bits();
+                let choice = level.player(seed).choose(battle, &view);
+                for _ in 0..3 {
+                    let other = view.sample(battle, &mut random);
+                    let shown = other.view_of(seat);
+                    assert_eq!(shown, view, "{id}: a sample looks different");
+                    assert_eq!(
+                        level.player(seed).choose(battle, &shown),
+                        choice,
+                        "{id}: level {} peeks in turn {}",
+                        level.number(),
+                        state.public().turn()
+                    );
+                }
+            }
+            looked += 1;
+        }
+    }
+    assert!(looked >= 400, "only {looked} positions were looked at");
+}
+
+#[test]
+fn who_has_nothing_to_choose_is_answered_all_the_same() {
+    for (_, battle) in battles() {
+        let mut state = battle.start();
+        battle.run(&mut state, &mut Fast::new(3), &mut ());
+        let decider = battle.decider(state.public()).expect("the first turn waits for a card");
+        let other = Seat(1 - decider.0);
+        for level in Level::ALL {
+            let mut player = level.player(1);
+            assert_eq!(player.choose(battle, &state.view_of(other)), Choice::Done);
+            assert_eq!(player.choose(battle, &state.view(Viewer::Spectator)), Choice::Done);
+        }
+    }
+}
+
+#[test]
+fn levels_have_numbers_and_names() {
+    for (number, level) in Level::ALL.into_iter().enumerate() {
+        assert_eq!(usize::from(level.number()), number);
+        assert_eq!(Level::from_number(level.number()), Some(level));
+        assert!(!level.name().is_empty() && level.character().ends_with('.'));
+    }
+    assert_eq!(Level::from_number(6), None);
+}

@@ -1,0 +1,70 @@
+//! The TypeScript types in `web/types` are those of this crate.
+//!
+//! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
+
+use protocol::catalogue::{CardEntry, RuleEntry};
+use protocol::lobby::{AdventureCard, Invitation, Join, NewTable, ProblemDetails, TableMade, TableRow};
+use protocol::{FromPage, ToPage};
+use std::collections::BTreeMap;
+use std::path::Path;
+use ts_rs::{Config, TS};
+
+const TYPES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/types");
+
+/// Writes the types that a page meets, and all that they are made of.
+fn write_types(folder: &Path) {
+    // No number on the wire is too large for a plain one.
+    let config = Config::new()
+        .with_out_dir(folder)
+        .with_large_int("number")
+        .with_import_extension(Some("ts"));
+    let export = |result: Result<(), ts_rs::ExportError>| result.expect("the types are written");
+    export(FromPage::export_all(&config));
+    export(ToPage::export_all(&config));
+    export(AdventureCard::export_all(&config));
+    export(NewTable::export_all(&config));
+    export(TableMade::export_all(&config));
+    export(TableRow::export_all(&config));
+    export(Join::export_all(&config));
+    export(Invitation::export_all(&config));
+    export(ProblemDetails::export_all(&config));
+    export(RuleEntry::export_all(&config));
+    export(CardEntry::export_all(&config));
+}
+
+fn read(folder: &Path) -> BTreeMap<String, String> {
+    let Ok(files) = std::fs::read_dir(folder) else {
+        return BTreeMap::new();
+    };
+    files
+        .map(|file| {
+            let file = file.expect("a folder can be listed");
+            let text = std::fs::read_to_string(file.path()).expect("a file of types can be read");
+            (file.file_name().to_string_lossy().into_owned(), text)
+        })
+        .collect()
+}
+
+#[test]
+fn the_types_of_the_page_are_fresh() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write_types(folder.path());
+    let (fresh, committed) = (read(folder.path()), Path::new(TYPES));
+    if std::env::var_os("UPDATE_TYPES").is_some() {
+        let _ = std::fs::remove_dir_all(committed);
+        std::fs::create_dir_all(committed).expect("a folder");
+        for (name, text) in &fresh {
+            std::fs::write(committed.join(name), text).expect("written");
+        }
+    }
+    let committed = read(committed);
+    let stale: Vec<&String> = fresh
+        .keys()
+        .chain(committed.keys())
+        .filter(|name| fresh.get(*name) != committed.get(*name))
+        .collect();
+    assert!(
+        stale.is_empty(),
+        "run `UPDATE_TYPES=1 cargo test -p protocol`, these files of web/types are stale: {stale:?}"
+    );
+}

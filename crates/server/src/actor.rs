@@ -1,0 +1,333 @@
+//! The task that runs a table: it takes messages one by one, writes what they bring to the database, and only then tells anybody.
+
+use crate::audience::{Audience, Place};
+use crate::clock;
+use crate::house::House;
+use crate::receipts::Receipts;
+use crate::role::Role;
+use crate::table::{LoadError, Table};
+use crate::thought::Thought;
+use crate::{question, refusal};
+use axum::extract::ws::Utf8Bytes;
+use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
+use rules::first::Choice;
+use rules::seats::Seat;
+use std::sync::Arc;
+use std::time::Duration;
+use store::{Appended, StoredEntry};
+use tokio::sync::{mpsc, oneshot};
+
+/// What a table is asked.
+#[derive(Debug)]
+pub(crate) enum Ask {
+    /// Somebody comes in.
+    Enter {
+        role: Role,
+        have: Option<u32>,
+        out: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Result<Place, Shut>>,
+    },
+    /// Somebody has gone.
+    Leave(Place),
+    /// Somebody says something.
+    Say(Place, FromPage),
+    /// Something was wrong with what somebody said.
+    Complain(Place, ProblemCode, &'static str),
+    /// A seat was taken.
+    Seated,
+    /// A rematch was made.
+    Rematch(String),
+    /// The table was deleted.
+    Close,
+}
+
+/// Why a table lets nobody in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Shut {
+    /// There is no such table.
+    Missing,
+    /// It cannot go on under these rules.
+    Frozen(String),
+    /// The database failed, or the server is going down.
+    Down,
+}
+
+impl From<LoadError> for Shut {
+    fn from(fault: LoadError) -> Self {
+        match fault {
+            LoadError::Missing => Self::Missing,
+            LoadError::Frozen(_) => Self::Frozen(fault.to_string()),
+            LoadError::Store(_) => Self::Down,
+        }
+    }
+}
+
+/// The writing failed; what is in memory is ahead of what is on the disk and must be forgotten.
+#[derive(Debug)]
+struct Lost;
+
+/// Runs a table until it is idle, deleted or the server goes down.
+pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<Ask>) {
+    match Table::load(&house.store, &id).await {
+        Ok((table, entries)) => {
+            house.metrics.tables.up();
+            let actor = Actor {
+                receipts: Receipts::of(&entries),
+                pace: house.settings.pace,
+                audience: Audience::new(house.metrics.clone()),
+                thought: None,
+                table,
+                house: house.clone(),
+            };
+            actor.run(entries.len() as u32, &mut asks).await;
+            house.metrics.tables.down();
+        }
+        Err(fault) => {
+            let shut = Shut::from(fault);
+            asks.close();
+            while let Some(ask) = asks.recv().await {
+                if let Ask::Enter { reply, .. } = ask {
+                    // Who has gone away needs no answer.
+                    let _ = reply.send(Err(shut.clone()));
+                }
+            }
+        }
+    }
+}
+
+struct Actor {
+    house: Arc<House>,
+    table: Table,
+    audience: Audience,
+    receipts: Receipts,
+    thought: Option<Thought>,
+    pace: Duration,
+}
+
+impl Actor {
+    async fn run(mut self, stored: u32, asks: &mut mpsc::Receiver<Ask>) {
+        // A server that fell between a choice and its dice has none of them on the disk, but older files may.
+        let mut result = self.commit(stored, None).await;
+        let shutdown = self.house.shutdown.clone();
+        while result.is_ok() {
+            self.consider();
+            let alone = self.audience.is_empty() && self.thought.is_none();
+            result = tokio::select! {
+                () = shutdown.cancelled() => break,
+                ask = asks.recv() => match ask {
+                    None | Some(Ask::Close) => break,
+                    Some(ask) => self.answer(ask).await,
+                },
+                choice = thought(&mut self.thought) => self.play(choice).await,
+                () = tokio::time::sleep(self.house.settings.idle), if alone => break,
+            };
+        }
+        let going = ToPage::Problem {
+            code: ProblemCode::GoingDown,
+            message: "The table is being put away; come back in a moment.".into(),
+        };
+        self.audience.send_all(&going);
+    }
+
+    /// Lets the computer think if it is its decision and it does not think already.
+    fn consider(&mut self) {
+        let version = self.table.version();
+        if self
+            .thought
+            .as_ref()
+            .is_some_and(|thought| thought.version() == version)
+        {
+            return;
+        }
+        self.thought = self
+            .table
+            .computer_decides()
+            .map(|(seat, level)| Thought::begin(&self.house, &self.table, seat, level, self.pace));
+    }
+
+    /// The computer has come to a decision, or has failed to.
+    async fn play(&mut self, (seat, choice): (Seat, Option<Choice>)) -> Result<(), Lost> {
+        self.thought = None;
+        let before = self.table.version();
+        let made = choice.is_some_and(|choice| self.table.choose_as(seat, choice).is_ok());
+        if !made {
+            self.house.metrics.stumbles.up();
+            match self.table.first_choice(seat) {
+                Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
+                _ => return Ok(()),
+            }
+        }
+        self.commit(before, None).await
+    }
+
+    async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
+        match ask {
+            Ask::Enter { role, have, out, reply } => self.enter(role, have, out, reply),
+            Ask::Leave(place) => {
+                if self.audience.leave(place) {
+                    self.audience.send_facts(&self.table);
+                }
+            }
+            Ask::Say(place, message) => return self.hear(place, message).await,
+            Ask::Complain(place, code, message) => {
+                let message = message.into();
+                self.audience.send(place, &ToPage::Problem { code, message });
+            }
+            Ask::Seated => {
+                // If it cannot be read now, the next who comes in will see it.
+                if let Ok(seats) = self.house.store.seats(self.table.id()).await {
+                    self.table.set_holders(&seats);
+                }
+                self.audience.send_facts(&self.table);
+            }
+            Ask::Rematch(id) => {
+                self.table.set_rematch(id);
+                self.audience.send_facts(&self.table);
+            }
+            Ask::Close => {}
+        }
+        Ok(())
+    }
+
+    fn enter(
+        &mut self,
+        role: Role,
+        have: Option<u32>,
+        out: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Result<Place, Shut>>,
+    ) {
+        let (place, came) = self.audience.enter(role, out);
+        if reply.send(Ok(place)).is_err() {
+            self.audience.leave(place);
+            return;
+        }
+        let welcome = self.table.welcome(role, &self.audience.here());
+        self.audience.send(place, &welcome);
+        match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
+            Some(missed) => {
+                for message in missed {
+                    self.audience.send_text(place, message);
+                }
+            }
+            None => self.audience.send(place, &self.table.whole(role)),
+        }
+        if came {
+            self.audience.send_facts(&self.table);
+        }
+    }
+
+    async fn hear(&mut self, place: Place, message: FromPage) -> Result<(), Lost> {
+        let Some(role) = self.audience.role(place) else {
+            return Ok(());
+        };
+        match message {
+            FromPage::Choose { id, version, choice } => {
+                self.change(place, role, id, Some(version), |table| table.choose(role, &choice))
+                    .await?;
+            }
+            FromPage::Undo { id, version, all } => {
+                self.change(place, role, id, Some(version), |table| table.undo(role, all))
+                    .await?;
+            }
+            FromPage::Resign { id } => {
+                self.change(place, role, id, None, |table| table.resign(role)).await?;
+            }
+            FromPage::Odds { id, from, to, at } => {
+                let view = self.table.view(role);
+                let (odds, refusal) = question::odds(self.table.battle(), &view, &from, to.as_deref(), &at);
+                self.audience.send(place, &ToPage::Odds { id, odds, refusal });
+            }
+            FromPage::Why { id, choice } => {
+                let refusal = self.table.why(role, &choice);
+                self.audience.send(place, &ToPage::Why { id, refusal });
+            }
+            FromPage::Pace { milliseconds } => {
+                if role != Role::Spectator {
+                    self.pace = Duration::from_millis(u64::from(milliseconds)).min(crate::settings::SLOWEST);
+                    // What is being thought about is thought about again at the new pace.
+                    self.thought = None;
+                }
+            }
+            FromPage::Ping => self.audience.send(place, &ToPage::Pong),
+            FromPage::Hello { .. } => {
+                let whole = self.table.whole(role);
+                self.audience.send(place, &whole);
+            }
+        }
+        Ok(())
+    }
+
+    /// A message that changes the battle: at most once, only on what its sender has seen, and on the disk before it is answered.
+    async fn change(
+        &mut self,
+        place: Place,
+        role: Role,
+        id: String,
+        seen: Option<u32>,
+        act: impl FnOnce(&mut Table) -> Result<(), Refusal>,
+    ) -> Result<(), Lost> {
+        let key = format!("{}:{id}", role.word());
+        if let Some(version) = self.receipts.find(&key) {
+            self.audience.send(place, &ToPage::Done { id, version });
+            return Ok(());
+        }
+        let before = self.table.version();
+        let refused = if role == Role::Spectator {
+            Some(refusal::not_a_seat())
+        } else if seen.is_some_and(|seen| seen != before) {
+            Some(refusal::stale())
+        } else {
+            act(&mut self.table).err()
+        };
+        if let Some(refusal) = refused {
+            self.house.metrics.refused.up();
+            let stale = refusal.code == protocol::socket::RefusalCode::Stale;
+            self.audience.send(place, &ToPage::Refused { id, refusal });
+            if stale {
+                let whole = self.table.whole(role);
+                self.audience.send(place, &whole);
+            }
+            return Ok(());
+        }
+        self.house.metrics.choices.up();
+        self.commit(before, Some(key.clone())).await?;
+        let version = self.table.version();
+        self.receipts.add(key, version);
+        self.audience.send(place, &ToPage::Done { id, version });
+        Ok(())
+    }
+
+    /// Writes everything since a version to the disk, and then tells everybody.
+    async fn commit(&mut self, since: u32, message: Option<String>) -> Result<(), Lost> {
+        if self.table.version() == since {
+            return Ok(());
+        }
+        let news = self.table.news(since).map_err(|_| Lost)?;
+        let mut message = message;
+        let entries = news.texts.iter().map(|text| StoredEntry {
+            text: text.clone(),
+            message: message.take(),
+        });
+        let appended = Appended {
+            table: self.table.id().to_owned(),
+            first: since,
+            entries: entries.collect(),
+            standing: self.table.standing(),
+            now: clock::now(),
+        };
+        self.house.store.append(appended).await.map_err(|_| Lost)?;
+        self.audience.publish(&self.table, &news, since);
+        if self.table.is_over() {
+            self.audience.send_facts(&self.table);
+        }
+        Ok(())
+    }
+}
+
+/// What the computer decides, when it has; never anything if it does not think.
+async fn thought(thought: &mut Option<Thought>) -> (Seat, Option<Choice>) {
+    match thought {
+        Some(thought) => thought.decided().await,
+        None => std::future::pending().await,
+    }
+}

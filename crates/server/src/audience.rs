@@ -1,0 +1,164 @@
+//! Those who are at a table now, and what was last told to each kind of them.
+
+use crate::chronicle::News;
+use crate::metrics::Metrics;
+use crate::role::Role;
+use crate::table::Table;
+use axum::extract::ws::Utf8Bytes;
+use protocol::ToPage;
+use rules::side::BySide;
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// How many updates are kept for those who come back.
+pub(crate) const RING: usize = 64;
+
+/// Somebody's place in the audience of a table.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Place(u64);
+
+#[derive(Debug)]
+struct Listener {
+    role: Role,
+    out: mpsc::Sender<Utf8Bytes>,
+}
+
+/// An update as it was sent.
+#[derive(Clone, Debug)]
+struct Sent {
+    since: u32,
+    text: Utf8Bytes,
+}
+
+/// Everybody at a table.
+#[derive(Debug)]
+pub(crate) struct Audience {
+    next: u64,
+    listeners: HashMap<Place, Listener>,
+    /// The last updates of each role that has been here since the table was taken up.
+    rings: [Option<VecDeque<Sent>>; 4],
+    metrics: Arc<Metrics>,
+}
+
+/// A message as text.
+pub(crate) fn text(message: &ToPage) -> Utf8Bytes {
+    // Every message is made of strings, numbers and maps with string keys, which always can be written.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+impl Audience {
+    pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
+        Self {
+            next: 0,
+            listeners: HashMap::new(),
+            rings: Default::default(),
+            metrics,
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.listeners.is_empty()
+    }
+
+    pub(crate) fn role(&self, place: Place) -> Option<Role> {
+        self.listeners.get(&place).map(|listener| listener.role)
+    }
+
+    /// Whether the player of each camp is here.
+    pub(crate) fn here(&self) -> BySide<bool> {
+        BySide::from_fn(|side| self.listeners.values().any(|listener| listener.role.plays(side)))
+    }
+
+    /// Somebody comes in; whether that changes who is here.
+    pub(crate) fn enter(&mut self, role: Role, out: mpsc::Sender<Utf8Bytes>) -> (Place, bool) {
+        let before = self.here();
+        self.next += 1;
+        let place = Place(self.next);
+        self.listeners.insert(place, Listener { role, out });
+        self.rings[role.index()].get_or_insert_default();
+        (place, self.here() != before)
+    }
+
+    /// Somebody goes; whether that changes who is here.
+    pub(crate) fn leave(&mut self, place: Place) -> bool {
+        let before = self.here();
+        self.listeners.remove(&place);
+        self.here() != before
+    }
+
+    /// The updates since a version for somebody in a role; nothing if they are not all known.
+    pub(crate) fn missed(&self, role: Role, have: u32, version: u32) -> Option<Vec<Utf8Bytes>> {
+        if have == version {
+            return Some(Vec::new());
+        }
+        let ring = self.rings[role.index()].as_ref()?;
+        let from = ring.iter().position(|sent| sent.since == have)?;
+        Some(ring.iter().skip(from).map(|sent| sent.text.clone()).collect())
+    }
+
+    pub(crate) fn send(&mut self, place: Place, message: &ToPage) {
+        self.send_text(place, text(message));
+    }
+
+    /// Sends a text to one listener. Who does not take what he is sent is dropped, and may come back.
+    pub(crate) fn send_text(&mut self, place: Place, text: Utf8Bytes) {
+        let full = self
+            .listeners
+            .get(&place)
+            .is_some_and(|listener| listener.out.try_send(text).is_err());
+        if full {
+            self.listeners.remove(&place);
+            self.metrics.dropped.up();
+        }
+    }
+
+    pub(crate) fn send_all(&mut self, message: &ToPage) {
+        let text = text(message);
+        let places: Vec<Place> = self.listeners.keys().copied().collect();
+        for place in places {
+            self.send_text(place, text.clone());
+        }
+    }
+
+    /// Tells everybody what the table is now.
+    pub(crate) fn send_facts(&mut self, table: &Table) {
+        let here = self.here();
+        for role in Role::ALL {
+            let message = ToPage::Table {
+                table: table.facts(role, &here),
+            };
+            self.send_role(role, &text(&message));
+        }
+    }
+
+    fn send_role(&mut self, role: Role, text: &Utf8Bytes) {
+        let places: Vec<Place> = self
+            .listeners
+            .iter()
+            .filter(|(_, listener)| listener.role == role)
+            .map(|(place, _)| *place)
+            .collect();
+        for place in places {
+            self.send_text(place, text.clone());
+        }
+    }
+
+    /// Tells everybody what has happened since a version, and keeps it for those who come back.
+    pub(crate) fn publish(&mut self, table: &Table, news: &News, since: u32) {
+        for role in Role::ALL {
+            let Some(ring) = &mut self.rings[role.index()] else {
+                continue;
+            };
+            let text = text(&table.update(role, news));
+            if ring.len() == RING {
+                ring.pop_front();
+            }
+            ring.push_back(Sent {
+                since,
+                text: text.clone(),
+            });
+            self.send_role(role, &text);
+        }
+    }
+}

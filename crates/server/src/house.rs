@@ -1,0 +1,114 @@
+//! Everything that the tables share, and the tables that are in memory.
+
+use crate::actor::{self, Ask, Shut};
+use crate::audience::Place;
+use crate::metrics::Metrics;
+use crate::role::Role;
+use crate::settings::Settings;
+use axum::extract::ws::Utf8Bytes;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use store::Store;
+use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// How many messages may wait for a table.
+const QUEUE: usize = 64;
+/// How often a table that was just put away is taken up again for somebody who comes.
+const ATTEMPTS: usize = 3;
+
+/// The house around the tables.
+#[derive(Debug)]
+pub(crate) struct House {
+    pub(crate) store: Arc<Store>,
+    pub(crate) settings: Settings,
+    pub(crate) metrics: Arc<Metrics>,
+    /// So many computer players think at once.
+    pub(crate) thinkers: Arc<Semaphore>,
+    /// Every table and socket, so that the server can wait for them when it goes down.
+    pub(crate) tasks: TaskTracker,
+    pub(crate) shutdown: CancellationToken,
+    tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+}
+
+impl House {
+    pub(crate) fn new(store: Arc<Store>, settings: Settings, shutdown: CancellationToken) -> Self {
+        Self {
+            store,
+            thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
+            settings,
+            metrics: Arc::default(),
+            tasks: TaskTracker::new(),
+            shutdown,
+            tables: Mutex::default(),
+        }
+    }
+
+    fn with_tables<T>(&self, change: impl FnOnce(&mut HashMap<String, mpsc::Sender<Ask>>) -> T) -> T {
+        // A map is sound whatever panicked while it was locked.
+        change(&mut self.tables.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The table with an id, taken up if it is not in memory.
+    fn table(self: &Arc<Self>, id: &str) -> mpsc::Sender<Ask> {
+        self.with_tables(|tables| {
+            if let Some(asks) = tables.get(id).filter(|asks| !asks.is_closed()) {
+                return asks.clone();
+            }
+            let (asks, inbox) = mpsc::channel(QUEUE);
+            tables.insert(id.to_owned(), asks.clone());
+            let (house, id, own) = (self.clone(), id.to_owned(), asks.downgrade());
+            self.tasks.spawn(async move {
+                actor::run(house.clone(), id.clone(), inbox).await;
+                house.with_tables(|tables| {
+                    // Another may have taken its place already.
+                    let gone = tables.get(&id).is_some_and(|asks| match own.upgrade() {
+                        Some(own) => own.same_channel(asks),
+                        None => asks.is_closed(),
+                    });
+                    if gone {
+                        tables.remove(&id);
+                    }
+                });
+            });
+            asks
+        })
+    }
+
+    /// Somebody comes to a table.
+    pub(crate) async fn enter(
+        self: &Arc<Self>,
+        id: &str,
+        role: Role,
+        have: Option<u32>,
+        out: &mpsc::Sender<Utf8Bytes>,
+    ) -> Result<(mpsc::Sender<Ask>, Place), Shut> {
+        for _ in 0..ATTEMPTS {
+            if self.shutdown.is_cancelled() {
+                break;
+            }
+            let asks = self.table(id);
+            let (reply, answer) = oneshot::channel();
+            let out = out.clone();
+            let ask = Ask::Enter { role, have, out, reply };
+            if asks.send(ask).await.is_err() {
+                continue;
+            }
+            // Without an answer the table was put away between our asking and its hearing.
+            if let Ok(entered) = answer.await {
+                return entered.map(|place| (asks, place));
+            }
+        }
+        Err(Shut::Down)
+    }
+
+    /// Tells a table something, if it is in memory; otherwise it will find it in the database.
+    pub(crate) async fn tell(&self, id: &str, ask: Ask) {
+        let asks = self.with_tables(|tables| tables.get(id).cloned());
+        if let Some(asks) = asks {
+            // A table that is being put away need not hear it.
+            let _ = asks.send(ask).await;
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The server: tables, seats, sockets and pages.
+//!
+//! A table in memory is a task over its log ([`run`] starts none; the first who comes does). A choice is on the disk before anybody is
+//! told of it. What a page is told is made out of a view of its seat by `protocol`, so nothing hidden leaves the server. The server
+//! knows no rules: it only asks `rules`.
+
+mod actor;
+mod audience;
+mod bucket;
+mod chronicle;
+mod clock;
+mod guard;
+mod guest;
+mod house;
+mod lobby;
+mod metrics;
+mod pages;
+mod problem;
+mod question;
+mod receipts;
+mod refusal;
+mod role;
+mod routes;
+mod settings;
+mod socket;
+mod table;
+mod thought;
+mod trace;
+
+pub use settings::Settings;
+
+use content::Library;
+use house::House;
+use std::sync::Arc;
+use std::time::Duration;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+/// How long the server waits for requests and sockets to end when it goes down. Nothing is lost if they do not.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Serves until `shutdown` is cancelled, then tells everybody to come back, and closes the database.
+///
+/// # Errors
+/// If the listener fails.
+pub async fn run(
+    listener: TcpListener,
+    store: Store,
+    library: Library,
+    settings: Settings,
+    shutdown: CancellationToken,
+) -> std::io::Result<()> {
+    let store = Arc::new(store);
+    let house = Arc::new(House::new(store.clone(), settings, shutdown.clone()));
+    let tasks = house.tasks.clone();
+    let router = routes::router(house, Arc::new(library));
+    let stop = shutdown.clone();
+    let serving = axum::serve(listener, router).with_graceful_shutdown(async move { stop.cancelled().await });
+    let mut serving = tokio::spawn(async move { serving.await });
+    let served = tokio::select! {
+        served = &mut serving => served,
+        () = async { shutdown.cancelled().await; tokio::time::sleep(PATIENCE).await } => {
+            serving.abort();
+            Ok(Ok(()))
+        }
+    };
+    // However it came to its end, the tables must end before the database is closed.
+    shutdown.cancel();
+    tasks.close();
+    let _ = timeout(PATIENCE, tasks.wait()).await;
+    if let Some(store) = Arc::into_inner(store) {
+        store.close().await;
+    }
+    served.unwrap_or_else(|fault| Err(std::io::Error::other(fault)))
+}

@@ -1,0 +1,312 @@
+//! The way to a table: making, listing, joining, deleting, and what remains when it is over.
+
+use crate::actor::Ask;
+use crate::clock;
+use crate::guest::{self, hash, random, secret};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::role::Role;
+use crate::table::{self, LoadError, Table};
+use crate::trace::Trace;
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use content::{Adventure, Library};
+use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
+use rules::RULES_VERSION;
+use rules::chance::{Seed, Seeded};
+use rules::first::Course;
+use rules::seats::Seat;
+use rules::side::Side;
+use std::sync::Arc;
+use store::{GuestId, SeatHolder, StoredEntry, StoredTable};
+
+/// The letters of a table's id; none of them looks like another.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// What the handlers share.
+#[derive(Clone, Debug)]
+pub(crate) struct Lobby {
+    pub(crate) house: Arc<House>,
+    pub(crate) library: Arc<Library>,
+}
+
+type Body<T> = Result<Json<T>, JsonRejection>;
+
+fn body<T>(body: Body<T>) -> Result<T, Problem> {
+    body.map(|Json(value)| value)
+        .map_err(|fault| Problem::Unreadable(fault.body_text()))
+}
+
+fn with_cookie(cookie: Option<HeaderValue>, answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// The battles of the guest who asks.
+pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Result<Json<Vec<TableRow>>, Problem> {
+    let store = &lobby.house.store;
+    let Some(guest) = guest::known(store, &headers).await? else {
+        return Ok(Json(Vec::new()));
+    };
+    let rows = store.tables_of(guest).await?;
+    Ok(Json(rows.iter().map(row).collect()))
+}
+
+fn row(entry: &store::TableEntry) -> TableRow {
+    let standing = &entry.standing;
+    let camp = match entry.seats.as_slice() {
+        [seat] => Some(Seat(*seat).side().into()),
+        _ => None,
+    };
+    let result = standing.finish.map(|winner| match (entry.seats.as_slice(), winner) {
+        (_, None) => "drawn",
+        ([seat], Some(winner)) if *seat == winner => "won",
+        ([_], Some(_)) => "lost",
+        _ => "over",
+    });
+    TableRow {
+        id: entry.id.clone(),
+        adventure: entry.adventure.clone(),
+        title: entry.title.clone(),
+        camp,
+        opponent: match entry.opponent {
+            store::Opponent::Computer => entry
+                .level
+                .and_then(ai::Level::from_number)
+                .map_or("Computer", ai::Level::name),
+            store::Opponent::Friend => "Friend",
+            store::Opponent::Shared => "Both camps here",
+        }
+        .into(),
+        turn: standing.turn,
+        waits: standing.waits.is_some_and(|seat| entry.seats.contains(&seat)),
+        result: result.map(Into::into),
+        touched: entry.touched,
+    }
+}
+
+/// Makes a table.
+pub(crate) async fn make(
+    State(lobby): State<Lobby>,
+    headers: HeaderMap,
+    wanted: Body<NewTable>,
+) -> Result<Response, Problem> {
+    let wanted = body(wanted)?;
+    let adventure = lobby.library.adventure(&wanted.adventure).ok_or(Problem::NoAdventure)?;
+    if let Opponent::Computer { level } = wanted.opponent {
+        ai::Level::from_number(level).ok_or(Problem::NoLevel)?;
+    }
+    let (guest, cookie) = guest::known_or_new(&lobby.house.store, &headers).await?;
+    let invitation = match wanted.opponent {
+        Opponent::Friend => Some(secret()?),
+        Opponent::Computer { .. } | Opponent::Shared => None,
+    };
+    let own = Side::from(wanted.camp);
+    let (kind, other) = match (&wanted.opponent, &invitation) {
+        (Opponent::Computer { level }, _) => (store::Opponent::Computer, SeatHolder::Computer(*level)),
+        (_, Some(invitation)) => (store::Opponent::Friend, SeatHolder::Invitation(hash(invitation))),
+        (_, None) => (store::Opponent::Shared, SeatHolder::Guest(guest)),
+    };
+    let seats = vec![seat(own, SeatHolder::Guest(guest)), seat(own.enemy(), other)];
+    let id = set_up(&lobby, adventure, kind, seats, None).await?;
+    let made = TableMade { id, invitation };
+    Ok(with_cookie(cookie, (StatusCode::CREATED, Json(made))))
+}
+
+const fn seat(side: Side, holder: SeatHolder) -> store::Seat {
+    store::Seat {
+        number: Seat::of_side(side).0,
+        holder,
+    }
+}
+
+/// Deals the first cards of a battle and writes it down.
+async fn set_up(
+    lobby: &Lobby,
+    adventure: &Adventure,
+    opponent: store::Opponent,
+    seats: Vec<store::Seat>,
+    rematch_of: Option<String>,
+) -> Result<String, Problem> {
+    let id = random::<20>()?.map(|byte| LETTERS[usize::from(byte) % LETTERS.len()] as char);
+    let id: String = id.iter().collect();
+    let seed = Seed(random()?);
+    let (battle, start) =
+        table::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
+    let (course, _) = Course::new(battle.clone(), start, Seeded(seed));
+    let mut trace = Trace::new(battle, start);
+    let mut entries = Vec::new();
+    for entry in course.log() {
+        entries.push(StoredEntry {
+            text: trace.write(entry),
+            message: None,
+        });
+        trace
+            .step(entry, &mut Vec::new())
+            .map_err(|fault| Problem::Frozen(fault.to_string()))?;
+    }
+    let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
+    let stored = StoredTable {
+        id: id.clone(),
+        adventure: adventure.id.clone(),
+        title: adventure.title.clone(),
+        setup: serde_json::to_string(&adventure.setup).map_err(json)?,
+        position: adventure
+            .position
+            .as_ref()
+            .map(serde_json::to_string)
+            .transpose()
+            .map_err(json)?,
+        seed: seed.0.to_vec(),
+        rules: RULES_VERSION,
+        content: lobby.library.hash().into(),
+        opponent,
+        created: clock::now(),
+        standing: table::standing(&course),
+    };
+    let (house, limit) = (&lobby.house, lobby.house.settings.tables_per_guest);
+    house.store.add_table(stored, seats, entries, rematch_of, limit).await?;
+    Ok(id)
+}
+
+/// The seats of a table, and which of them the guest who asks holds.
+async fn role(
+    lobby: &Lobby,
+    id: &str,
+    headers: &HeaderMap,
+) -> Result<(Vec<store::Seat>, Option<GuestId>, Role), Problem> {
+    let store = &lobby.house.store;
+    let seats = store.seats(id).await?;
+    if seats.is_empty() {
+        return Err(Problem::NoTable);
+    }
+    let guest = guest::known(store, headers).await?;
+    let role = Role::among(&seats, guest);
+    Ok((seats, guest, role))
+}
+
+/// The role of whoever asks for a socket.
+pub(crate) async fn role_at(lobby: &Lobby, id: &str, headers: &HeaderMap) -> Result<Role, Problem> {
+    role(lobby, id, headers).await.map(|(_, _, role)| role)
+}
+
+/// The guest who asks, who must play at the table.
+async fn player(lobby: &Lobby, id: &str, headers: &HeaderMap) -> Result<(Vec<store::Seat>, GuestId), Problem> {
+    match role(lobby, id, headers).await? {
+        (seats, Some(guest), Role::Seat(_) | Role::Shared) => Ok((seats, guest)),
+        _ => Err(Problem::NotYours),
+    }
+}
+
+/// Takes a table off the list of the guest who asks.
+pub(crate) async fn delete(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Problem> {
+    let (_, guest) = player(&lobby, &id, &headers).await?;
+    if lobby.house.store.hide(id.clone(), guest).await? {
+        lobby.house.tell(&id, Ask::Close).await;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A friend comes with the secret of a link. Coming again is no fault.
+pub(crate) async fn join(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    join: Body<Join>,
+) -> Result<Response, Problem> {
+    let join = body(join)?;
+    let made = TableMade {
+        id: id.clone(),
+        invitation: None,
+    };
+    if role_at(&lobby, &id, &headers).await? != Role::Spectator {
+        return Ok(Json(made).into_response());
+    }
+    let (guest, cookie) = guest::known_or_new(&lobby.house.store, &headers).await?;
+    let taken = lobby
+        .house
+        .store
+        .take_seat(id.clone(), hash(&join.secret), guest)
+        .await?;
+    if taken.is_none() {
+        return Err(Problem::BadInvitation);
+    }
+    lobby.house.tell(&id, Ask::Seated).await;
+    Ok(with_cookie(cookie, Json(made)))
+}
+
+/// Another link for the free seat.
+pub(crate) async fn invite(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<Invitation>, Problem> {
+    player(&lobby, &id, &headers).await?;
+    let invitation = secret()?;
+    if !lobby.house.store.invite(id, hash(&invitation)).await? {
+        return Err(Problem::NoFreeSeat);
+    }
+    Ok(Json(Invitation { invitation }))
+}
+
+/// The same battle again with the camps exchanged. Whoever asks second gets the same table.
+pub(crate) async fn rematch(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let (seats, _) = player(&lobby, &id, &headers).await?;
+    let store = &lobby.house.store;
+    let stored = store.table(&id).await?.ok_or(Problem::NoTable)?;
+    if stored.standing.finish.is_none() {
+        return Err(Problem::NotOver);
+    }
+    let made = |id: String| Json(TableMade { id, invitation: None });
+    if let Some(rematch) = store.rematch(&id).await? {
+        return Ok(made(rematch).into_response());
+    }
+    let adventure = lobby.library.adventure(&stored.adventure).ok_or(Problem::NoAdventure)?;
+    let swapped = seats
+        .into_iter()
+        .map(|held| seat(Seat(held.number).side().enemy(), held.holder));
+    let swapped = swapped.collect();
+    match set_up(&lobby, adventure, stored.opponent, swapped, Some(id.clone())).await {
+        Ok(rematch) => {
+            lobby.house.tell(&id, Ask::Rematch(rematch.clone())).await;
+            Ok((StatusCode::CREATED, made(rematch)).into_response())
+        }
+        // Both may have asked at the same moment.
+        Err(problem) => match store.rematch(&id).await? {
+            Some(rematch) => Ok(made(rematch).into_response()),
+            None => Err(problem),
+        },
+    }
+}
+
+/// The record of a battle that is over.
+pub(crate) async fn record(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let (table, _) = Table::load(&lobby.house.store, &id)
+        .await
+        .map_err(|fault| match fault {
+            LoadError::Missing => Problem::NoTable,
+            LoadError::Frozen(_) => Problem::Frozen(fault.to_string()),
+            LoadError::Store(_) => Problem::Down,
+        })?;
+    let record = table.record().ok_or(Problem::NotOver)?;
+    let mut response = Json(record).into_response();
+    let name = format!("attachment; filename=\"gonfalon-{id}.json\"");
+    if let Ok(value) = HeaderValue::from_str(&name) {
+        response.headers_mut().insert(header::CONTENT_DISPOSITION, value);
+    }
+    Ok(response)
+}

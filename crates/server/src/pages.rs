@@ -1,0 +1,97 @@
+//! The page and its files, embedded in the program.
+//!
+//! Files are served below a folder named after the content of all of them, so that a browser may keep them for good and never mixes two
+//! versions. Debug builds read them from disk, so that an edit shows without compiling.
+
+use crate::problem::Problem;
+use axum::extract::Path;
+use axum::http::{HeaderValue, header};
+use axum::response::{Html, IntoResponse, Response};
+use rules::chance::hex_digits;
+use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
+use std::sync::OnceLock;
+
+#[derive(RustEmbed)]
+#[folder = "../../web"]
+#[exclude = "node_modules/*"]
+#[exclude = "tests/*"]
+#[exclude = "types/*"]
+#[exclude = "package*.json"]
+#[exclude = "tsconfig.json"]
+#[exclude = "*.md"]
+struct Files;
+
+const PLACEHOLDER: &str = "__ASSETS__";
+const NO_PAGE: &str = "<!doctype html><title>Gonfalon</title><p>This build of Gonfalon has no page in it.";
+
+/// The hash of all files.
+fn files_hash() -> String {
+    let mut names: Vec<_> = Files::iter().collect();
+    names.sort();
+    let mut hash = Sha256::new();
+    for name in names {
+        if let Some(file) = Files::get(&name) {
+            hash.update((name.len() as u64).to_be_bytes());
+            hash.update(name.as_bytes());
+            hash.update(file.metadata.sha256_hash());
+        }
+    }
+    hex_digits(&hash.finalize()[..8])
+}
+
+fn current_hash() -> String {
+    static HASH: OnceLock<String> = OnceLock::new();
+    if cfg!(debug_assertions) {
+        files_hash()
+    } else {
+        HASH.get_or_init(files_hash).clone()
+    }
+}
+
+/// The shell of every page.
+pub(crate) async fn shell() -> Response {
+    let text = match Files::get("index.html") {
+        Some(file) => {
+            let text = String::from_utf8_lossy(&file.data);
+            text.replace(PLACEHOLDER, &format!("/assets/{}", current_hash()))
+        }
+        None => NO_PAGE.into(),
+    };
+    let mut response = Html(text).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+/// A file of the page.
+pub(crate) async fn asset(Path((hash, path)): Path<(String, String)>) -> Result<Response, Problem> {
+    // A page of an older version must load itself again instead of mixing its files with ours.
+    if hash != current_hash() {
+        return Err(Problem::NoPage);
+    }
+    let file = Files::get(&path).ok_or(Problem::NoPage)?;
+    let mut response = file.data.into_owned().into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type(&path)));
+    let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
+    headers.insert(header::CACHE_CONTROL, forever);
+    Ok(response)
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("html") => "text/html; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webp") => "image/webp",
+        Some("json" | "webmanifest") => "application/json",
+        Some("woff2") => "font/woff2",
+        Some("mp3") => "audio/mpeg",
+        Some("ogg") => "audio/ogg",
+        Some("txt") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,88 @@
+//! Problems over HTTP, as RFC 9457 describes them.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use protocol::lobby::ProblemDetails;
+use store::StoreError;
+
+/// Everything that can be answered instead of what was asked for.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Problem {
+    #[error("There is nothing at this address.")]
+    NoPage,
+    #[error("There is no such battle, or it was deleted.")]
+    NoTable,
+    #[error("There is no such adventure.")]
+    NoAdventure,
+    #[error("The computer does not play at this level.")]
+    NoLevel,
+    #[error("This battle is not yours.")]
+    NotYours,
+    #[error("This link has been used, or was made for another battle. Ask for a new one.")]
+    BadInvitation,
+    #[error("Nobody can be invited to this battle any more.")]
+    NoFreeSeat,
+    #[error("The battle is not over yet.")]
+    NotOver,
+    #[error("You have too many battles: delete one first.")]
+    TooManyTables,
+    #[error("{0}")]
+    Unreadable(String),
+    #[error("The server is not known under this name; use the address that it printed.")]
+    WrongHost,
+    #[error("The request comes from another page.")]
+    WrongOrigin,
+    #[error("A WebSocket is expected here.")]
+    NotASocket,
+    #[error("{0}")]
+    Frozen(String),
+    #[error("The server cannot do that now; try again in a moment.")]
+    Down,
+}
+
+impl Problem {
+    const fn parts(&self) -> (StatusCode, &'static str, &'static str) {
+        match self {
+            Self::NoPage => (StatusCode::NOT_FOUND, "no-page", "Not found"),
+            Self::NoTable => (StatusCode::NOT_FOUND, "no-table", "No such battle"),
+            Self::NoAdventure => (StatusCode::UNPROCESSABLE_ENTITY, "no-adventure", "No such adventure"),
+            Self::NoLevel => (StatusCode::UNPROCESSABLE_ENTITY, "no-level", "No such level"),
+            Self::NotYours => (StatusCode::FORBIDDEN, "not-yours", "Not your battle"),
+            Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),
+            Self::NoFreeSeat => (StatusCode::CONFLICT, "no-free-seat", "No free seat"),
+            Self::NotOver => (StatusCode::CONFLICT, "not-over", "Not over yet"),
+            Self::TooManyTables => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables", "Too many battles"),
+            Self::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable", "Cannot be read"),
+            Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "wrong-host", "Wrong name"),
+            Self::WrongOrigin => (StatusCode::FORBIDDEN, "wrong-origin", "Wrong origin"),
+            Self::NotASocket => (StatusCode::UPGRADE_REQUIRED, "not-a-socket", "WebSocket expected"),
+            Self::Frozen(_) => (StatusCode::CONFLICT, "frozen", "The battle is frozen"),
+            Self::Down => (StatusCode::SERVICE_UNAVAILABLE, "down", "Not now"),
+        }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(fault: StoreError) -> Self {
+        match fault {
+            StoreError::TooManyTables => Self::TooManyTables,
+            _ => Self::Down,
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let (status, kind, title) = self.parts();
+        let details = ProblemDetails {
+            kind: kind.into(),
+            title: title.into(),
+            status: status.as_u16(),
+            detail: self.to_string(),
+        };
+        let mut response = (status, axum::Json(details)).into_response();
+        let value = HeaderValue::from_static("application/problem+json");
+        response.headers_mut().insert(header::CONTENT_TYPE, value);
+        response
+    }
+}

@@ -1,0 +1,56 @@
+//! Refusals for the wire.
+
+use protocol::socket::{Refusal, RefusalCode};
+use rules::first::course::UndoRefused;
+use rules::first::notation::NotationError;
+use rules::first::{Battle, Why};
+
+fn plain(code: RefusalCode, sentence: impl Into<String>) -> Refusal {
+    Refusal {
+        code,
+        rule: None,
+        sentence: sentence.into(),
+    }
+}
+
+pub(crate) fn over() -> Refusal {
+    plain(RefusalCode::Over, "The battle is over.")
+}
+
+pub(crate) fn stale() -> Refusal {
+    plain(
+        RefusalCode::Stale,
+        "The battle has gone on since you chose; look again and choose anew.",
+    )
+}
+
+pub(crate) fn not_a_seat() -> Refusal {
+    plain(RefusalCode::NotASeat, "You only watch this battle.")
+}
+
+pub(crate) fn unreadable(fault: &NotationError) -> Refusal {
+    plain(RefusalCode::Unreadable, fault.to_string())
+}
+
+pub(crate) fn unknown_place(sentence: String) -> Refusal {
+    plain(RefusalCode::Unreadable, sentence)
+}
+
+pub(crate) fn rule(battle: &Battle, why: Why) -> Refusal {
+    if why == Why::BattleOver {
+        return over();
+    }
+    let rule = why.rule(battle);
+    Refusal {
+        code: RefusalCode::Rule,
+        rule: (!rule.is_empty()).then(|| rule.to_owned()),
+        sentence: why.sentence(battle),
+    }
+}
+
+pub(crate) fn undo(refused: UndoRefused) -> Refusal {
+    match refused {
+        UndoRefused::Over => over(),
+        UndoRefused::NotYours | UndoRefused::Sealed => plain(RefusalCode::Sealed, refused.to_string()),
+    }
+}

@@ -1,0 +1,106 @@
+//! The addresses of the server.
+
+use crate::house::House;
+use crate::lobby::{self, Lobby};
+use crate::problem::Problem;
+use crate::settings::LARGEST;
+use crate::{guard, pages, socket};
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post};
+use content::Library;
+use protocol::catalogue;
+use protocol::lobby::AdventureCard;
+use rules::first::Battle;
+use serde::Serialize;
+use std::sync::Arc;
+use tower_http::compression::CompressionLayer;
+
+/// All addresses.
+pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
+    let adventures: Vec<AdventureCard> = library
+        .adventures()
+        .iter()
+        .filter_map(|adventure| {
+            let battle = Battle::new(adventure.setup.clone()).ok()?;
+            Some(AdventureCard::of(adventure, &battle))
+        })
+        .collect();
+    let [adventures, rules, cards] = [
+        json(&adventures),
+        json(&catalogue::rules(&library)),
+        json(&catalogue::cards(&library)),
+    ];
+    let lobby = Lobby {
+        house: house.clone(),
+        library,
+    };
+    let mut router = Router::new()
+        .route("/api/adventures", get(async move || fixed(&adventures)))
+        .route("/api/rules", get(async move || fixed(&rules)))
+        .route("/api/cards", get(async move || fixed(&cards)))
+        .route("/api/tables", get(lobby::list).post(lobby::make))
+        .route("/api/tables/{id}", delete(lobby::delete))
+        .route("/api/tables/{id}/join", post(lobby::join))
+        .route("/api/tables/{id}/invitation", post(lobby::invite))
+        .route("/api/tables/{id}/rematch", post(lobby::rematch))
+        .route("/api/tables/{id}/record", get(lobby::record))
+        .route("/api/tables/{id}/socket", get(open_socket))
+        .route("/assets/{hash}/{*path}", get(pages::asset))
+        .route("/healthz", get(async || "ok\n"))
+        .route("/metrics", get(metrics));
+    for page in ["/", "/table/{id}", "/rules", "/compendium", "/art"] {
+        router = router.route(page, get(pages::shell));
+    }
+    router
+        .fallback(async || Problem::NoPage)
+        .with_state(lobby)
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn_with_state(house, guard::guard))
+}
+
+/// What never changes while the server runs, written once.
+fn json(value: &impl Serialize) -> Bytes {
+    // These are made of strings, numbers and maps with string keys, which always can be written.
+    serde_json::to_vec(value).unwrap_or_default().into()
+}
+
+fn fixed(text: &Bytes) -> Response {
+    let mut response = text.clone().into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
+}
+
+async fn metrics(State(lobby): State<Lobby>) -> Response {
+    let mut response = lobby.house.metrics.text().into_response();
+    let plain = HeaderValue::from_static("text/plain; version=0.0.4");
+    response.headers_mut().insert(header::CONTENT_TYPE, plain);
+    response
+}
+
+async fn open_socket(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Problem> {
+    let upgrade = upgrade.map_err(|_| Problem::NotASocket)?;
+    let role = lobby::role_at(&lobby, &id, &headers).await?;
+    let house = lobby.house.clone();
+    Ok(upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .on_upgrade(move |socket| {
+            let tasks = house.tasks.clone();
+            tasks.track_future(socket::serve(house, socket, id, role))
+        }))
+}

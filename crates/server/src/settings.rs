@@ -1,0 +1,35 @@
+//! What can be set about a server.
+
+use std::time::Duration;
+
+/// No pace is slower than this.
+pub(crate) const SLOWEST: Duration = Duration::from_secs(10);
+/// The largest message on a socket and the largest body of a request, in bytes.
+pub(crate) const LARGEST: usize = 16 * 1024;
+
+/// What can be set about a server. The default is what a person at home wants.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How long the computer waits before each of its decisions, until a player sets another pace.
+    pub pace: Duration,
+    /// How long a table without anybody at it stays in memory.
+    pub idle: Duration,
+    /// How many tables a guest may have.
+    pub tables_per_guest: u32,
+    /// How many computer players think at once.
+    pub thinkers: usize,
+    /// Names under which the server may be reached, beside `localhost` and addresses in digits.
+    pub hosts: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            pace: Duration::from_millis(700),
+            idle: Duration::from_secs(600),
+            tables_per_guest: 100,
+            thinkers: 2,
+            hosts: Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,408 @@
+//! A table: a battle being fought, who sits at it, and what each of them is told.
+//!
+//! Nothing here waits or writes; the actor around it does.
+
+use crate::chronicle::{Chronicle, News};
+use crate::refusal;
+use crate::role::Role;
+use protocol::battle::{BattleFacts, ByCamp};
+use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
+use protocol::view::{EndedBy, EndingWord};
+use protocol::{Decision, ViewState};
+use rules::chance::{Seed, Seeded, hex_digits};
+use rules::first::course::Finish;
+use rules::first::position::Position;
+use rules::first::{Battle, Choice, Course, Record, Setup, State, View};
+use rules::seats::{Seat, Viewer};
+use rules::side::{BySide, Side};
+use std::sync::Arc;
+use store::{SeatHolder, Standing, Store, StoreError, StoredEntry, StoredTable};
+use thiserror::Error;
+
+/// A table in memory.
+#[derive(Debug)]
+pub(crate) struct Table {
+    id: String,
+    content: String,
+    seed: Seed,
+    position: Option<Position>,
+    course: Course<Seeded>,
+    chronicle: Chronicle,
+    holders: BySide<SeatHolder>,
+    rematch: Option<String>,
+}
+
+/// Why a table cannot be taken up.
+#[derive(Debug, Error)]
+pub(crate) enum LoadError {
+    /// There is none, or it was deleted.
+    #[error("there is no such battle")]
+    Missing,
+    /// Its log does not fit the rules of this program.
+    #[error("this battle cannot go on under the rules of this program: {0}")]
+    Frozen(String),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A battle from its parts, before the first card is dealt.
+pub(crate) fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Battle>, State), String> {
+    fn join<T: ToString>(faults: &[T]) -> String {
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    }
+    let battle = Battle::new(setup).map_err(|faults| join(&faults))?;
+    let start = match position {
+        Some(position) => battle.position(position).map_err(|faults| join(&faults))?,
+        None => battle.start(),
+    };
+    Ok((Arc::new(battle), start))
+}
+
+impl Table {
+    /// Takes up a table from the database. Entries that chance still owes are made now, and are the second value.
+    pub(crate) async fn load(store: &Store, id: &str) -> Result<(Self, Vec<StoredEntry>), LoadError> {
+        let stored = store.table(id).await?.ok_or(LoadError::Missing)?;
+        let seats = store.seats(id).await?;
+        let entries = store.entries(id).await?;
+        let rematch = store.rematch(id).await?;
+        let table = Self::restore(stored, &seats, &entries, rematch).map_err(LoadError::Frozen)?;
+        Ok((table, entries))
+    }
+
+    fn restore(
+        stored: StoredTable,
+        seats: &[store::Seat],
+        entries: &[StoredEntry],
+        rematch: Option<String>,
+    ) -> Result<Self, String> {
+        if stored.rules != rules::RULES_VERSION {
+            return Err(format!(
+                "it was begun under version {} of the rules, and this is version {}",
+                stored.rules,
+                rules::RULES_VERSION
+            ));
+        }
+        let setup = serde_json::from_str(&stored.setup).map_err(|fault| fault.to_string())?;
+        let position: Option<Position> = match &stored.position {
+            Some(text) => serde_json::from_str(text).map_err(|fault| fault.to_string())?,
+            None => None,
+        };
+        let seed = Seed(stored.seed.try_into().map_err(|_| "the seed has a wrong length")?);
+        let (battle, start) = begin(setup, position.as_ref())?;
+        let mut chronicle = Chronicle::new(battle.clone(), start);
+        let mut log = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.to_string())?;
+            chronicle
+                .follow(std::slice::from_ref(&read))
+                .map_err(|fault| fault.to_string())?;
+            log.push(read);
+        }
+        let course = Course::restore(battle, start, Seeded(seed), log)
+            .map_err(|(index, why)| format!("entry {index} of its log: {why}"))?;
+        let holder = |side: Side| {
+            let seat = Seat::of_side(side);
+            let held = seats.iter().find(|held| held.number == seat.0);
+            held.map(|held| held.holder.clone())
+        };
+        let (Some(standard), Some(pennant)) = (holder(Side::Standard), holder(Side::Pennant)) else {
+            return Err("a seat is missing".into());
+        };
+        Ok(Self {
+            id: stored.id,
+            content: stored.content,
+            seed,
+            position,
+            course,
+            chronicle,
+            holders: BySide { standard, pennant },
+            rematch,
+        })
+    }
+
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    pub(crate) fn battle(&self) -> &Arc<Battle> {
+        self.course.battle()
+    }
+
+    pub(crate) const fn seed(&self) -> &Seed {
+        &self.seed
+    }
+
+    /// The version of the battle: the number of entries of its log, which never goes back.
+    pub(crate) fn version(&self) -> u32 {
+        self.course.log().len() as u32
+    }
+
+    pub(crate) fn decider(&self) -> Option<Seat> {
+        self.course.decider()
+    }
+
+    /// The level of the computer that decides now, if it does.
+    pub(crate) fn computer_decides(&self) -> Option<(Seat, u8)> {
+        let seat = self.decider()?;
+        match self.holders.get(seat.side()) {
+            SeatHolder::Computer(level) => Some((seat, *level)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn set_holders(&mut self, seats: &[store::Seat]) {
+        for seat in seats {
+            *self.holders.get_mut(Seat(seat.number).side()) = seat.holder.clone();
+        }
+    }
+
+    pub(crate) fn set_rematch(&mut self, id: String) {
+        self.rematch = Some(id);
+    }
+
+    pub(crate) const fn is_over(&self) -> bool {
+        self.course.finish().is_some()
+    }
+
+    /// Where the battle stands, for lists.
+    pub(crate) fn standing(&self) -> Standing {
+        standing(&self.course)
+    }
+
+    /// The record, which exists only when the battle is over.
+    pub(crate) fn record(&self) -> Option<Record> {
+        self.is_over()
+            .then(|| Record::of(&self.course, &self.content, self.position.clone(), Some(&self.seed)))
+    }
+
+    pub(crate) fn view_of(&self, seat: Seat) -> View {
+        self.course.view(Viewer::Seat(seat))
+    }
+
+    /// What somebody in this role may know. On a shared screen that is what the camp that decides may know.
+    pub(crate) fn view(&self, role: Role) -> View {
+        self.course.view(match role {
+            Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
+            Role::Shared => match self.decider() {
+                Some(seat) => Viewer::Seat(seat),
+                None => Viewer::Spectator,
+            },
+            Role::Spectator => Viewer::Spectator,
+        })
+    }
+
+    /// The seat for which somebody in this role acts now.
+    fn seat(&self, role: Role) -> Result<Seat, Refusal> {
+        match role {
+            Role::Seat(side) => Ok(Seat::of_side(side)),
+            Role::Shared => self.decider().ok_or_else(refusal::over),
+            Role::Spectator => Err(refusal::not_a_seat()),
+        }
+    }
+
+    /// Somebody makes a choice.
+    pub(crate) fn choose(&mut self, role: Role, text: &str) -> Result<(), Refusal> {
+        let seat = self.seat(role)?;
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        let choice = self
+            .battle()
+            .read_choice(self.course.state().public(), text)
+            .map_err(|fault| refusal::unreadable(&fault))?;
+        self.choose_as(seat, choice)
+    }
+
+    pub(crate) fn choose_as(&mut self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
+        match self.course.choose(seat, choice) {
+            Ok(_) => Ok(()),
+            Err(why) => Err(refusal::rule(self.battle(), why)),
+        }
+    }
+
+    /// The first of all listed choices, for a computer player that has failed.
+    pub(crate) fn first_choice(&self, seat: Seat) -> Option<Choice> {
+        let mut list = Vec::new();
+        self.course.choices(seat, &mut list);
+        list.first().copied()
+    }
+
+    /// Somebody takes back the last choice, or all that can be.
+    pub(crate) fn undo(&mut self, role: Role, all: bool) -> Result<(), Refusal> {
+        let seat = match role {
+            Role::Seat(side) => Seat::of_side(side),
+            // On a shared screen whoever chose last takes it back.
+            Role::Shared => self.last_chooser().unwrap_or(Seat::of_side(Side::Standard)),
+            Role::Spectator => return Err(refusal::not_a_seat()),
+        };
+        let choices = if all { usize::MAX } else { 1 };
+        match self.course.undo(seat, choices) {
+            Ok(_) => Ok(()),
+            Err(refused) => Err(refusal::undo(refused)),
+        }
+    }
+
+    /// Somebody gives up.
+    pub(crate) fn resign(&mut self, role: Role) -> Result<(), Refusal> {
+        let seat = self.seat(role)?;
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        self.course.resign(seat);
+        Ok(())
+    }
+
+    fn last_chooser(&self) -> Option<Seat> {
+        Side::ALL
+            .into_iter()
+            .map(Seat::of_side)
+            .find(|seat| self.course.undoable(*seat) > 0)
+    }
+
+    fn undoable(&self, role: Role) -> u8 {
+        let count = match role {
+            Role::Seat(side) => self.course.undoable(Seat::of_side(side)),
+            Role::Shared => self.last_chooser().map_or(0, |seat| self.course.undoable(seat)),
+            Role::Spectator => 0,
+        };
+        count.min(usize::from(u8::MAX)) as u8
+    }
+
+    /// Tells the entries that the course has and the chronicle has not.
+    pub(crate) fn news(&mut self, since: u32) -> Result<News, String> {
+        self.chronicle
+            .follow(&self.course.log()[since as usize..])
+            .map_err(|fault| fault.to_string())
+    }
+
+    /// The first message to a page.
+    pub(crate) fn welcome(&self, role: Role, here: &BySide<bool>) -> ToPage {
+        ToPage::Welcome {
+            table: self.facts(role, here),
+            battle: Box::new(BattleFacts::of(self.battle())),
+        }
+    }
+
+    /// The table as somebody in this role may know it.
+    pub(crate) fn facts(&self, role: Role, here: &BySide<bool>) -> TableFacts {
+        TableFacts {
+            id: self.id.clone(),
+            you: match role {
+                Role::Seat(side) => Some(side.into()),
+                Role::Shared => Some(
+                    self.decider()
+                        .map_or(self.course.state().public().active(), Seat::side)
+                        .into(),
+                ),
+                Role::Spectator => None,
+            },
+            shared: role == Role::Shared,
+            players: ByCamp::from_fn(|side| player(self.holders.get(side), *here.get(side))),
+            commitment: hex_digits(&self.seed.commitment()),
+            seed: self.is_over().then(|| hex_digits(&self.seed.0)),
+            imported: false,
+            ending: self.course.finish().map(ending),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
+        let view = self.view(role);
+        let mut state = ViewState::of(self.battle(), &view);
+        match self.course.finish() {
+            Some(finish) => {
+                state.ending = Some(ending(finish));
+                (Box::new(state), None)
+            }
+            None => (Box::new(state), Decision::of(self.battle(), &view).map(Box::new)),
+        }
+    }
+
+    /// The whole view.
+    pub(crate) fn whole(&self, role: Role) -> ToPage {
+        let (view, decision) = self.state_and_decision(role);
+        ToPage::View {
+            version: self.version(),
+            view,
+            decision,
+            undoable: self.undoable(role),
+            log: self.chronicle.lines(role.listener()).to_vec(),
+        }
+    }
+
+    /// What has happened.
+    pub(crate) fn update(&self, role: Role, news: &News) -> ToPage {
+        let (view, decision) = self.state_and_decision(role);
+        let (drop, lines) = self.chronicle.fresh(news, role.listener());
+        ToPage::Update {
+            version: self.version(),
+            events: news.events.clone(),
+            lines: lines.to_vec(),
+            drop,
+            view,
+            decision,
+            undoable: self.undoable(role),
+        }
+    }
+
+    /// Why somebody in this role may not make a choice; nothing if it is allowed.
+    pub(crate) fn why(&self, role: Role, text: &str) -> Option<Refusal> {
+        if self.is_over() {
+            return Some(refusal::over());
+        }
+        let view = self.view(role);
+        match self.battle().read_choice(view.public(), text) {
+            Err(fault) => Some(refusal::unreadable(&fault)),
+            Ok(choice) => match view.check(self.battle(), choice) {
+                Err(why) => Some(refusal::rule(self.battle(), why)),
+                Ok(()) => None,
+            },
+        }
+    }
+}
+
+/// Where a battle stands, for lists.
+pub(crate) fn standing(course: &Course<Seeded>) -> Standing {
+    Standing {
+        turn: course.state().public().turn(),
+        waits: course.decider().map(|seat| seat.0),
+        finish: course
+            .finish()
+            .map(|finish| finish.winner().map(|side| Seat::of_side(side).0)),
+    }
+}
+
+fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
+    match holder {
+        SeatHolder::Guest(_) => PlayerFacts {
+            name: "Guest".into(),
+            level: None,
+            here,
+            taken: true,
+        },
+        SeatHolder::Invitation(_) => PlayerFacts::default(),
+        SeatHolder::Computer(level) => PlayerFacts {
+            name: ai::Level::from_number(*level)
+                .map_or("Computer", ai::Level::name)
+                .into(),
+            level: Some(*level),
+            here: true,
+            taken: true,
+        },
+    }
+}
+
+fn ending(finish: Finish) -> EndingWord {
+    match finish {
+        Finish::Fought(ending) => ending.into(),
+        Finish::Resigned { .. } => EndingWord {
+            winner: finish.winner().map(Into::into),
+            by: EndedBy::Resignation,
+        },
+        Finish::TimedOut { .. } => EndingWord {
+            winner: finish.winner().map(Into::into),
+            by: EndedBy::TimeOut,
+        },
+    }
+}

@@ -1,0 +1,77 @@
+//! A computer player thinking about one decision, at a pace a person can follow, off the tasks that serve sockets.
+
+use crate::house::House;
+use crate::table::Table;
+use rules::first::{Battle, Choice, View};
+use rules::seats::Seat;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio_util::task::AbortOnDropHandle;
+
+/// A decision in the making. Dropping it ends it.
+#[derive(Debug)]
+pub(crate) struct Thought {
+    version: u32,
+    seat: Seat,
+    handle: AbortOnDropHandle<Option<Choice>>,
+}
+
+impl Thought {
+    /// Begins to think. All that the player is given is the view of its seat.
+    pub(crate) fn begin(house: &House, table: &Table, seat: Seat, level: u8, pace: Duration) -> Self {
+        let view = table.view_of(seat);
+        let battle = table.battle().clone();
+        let mut list = Vec::new();
+        view.choices(&battle, &mut list);
+        // Where there is nothing to choose there is nothing to follow.
+        let pace = if list.len() > 1 { pace } else { Duration::ZERO };
+        let seed = player_seed(table);
+        let thinkers = house.thinkers.clone();
+        let thinking = async move {
+            if !pace.is_zero() {
+                tokio::time::sleep(pace).await;
+            }
+            decide(thinkers, battle, view, level, seed).await
+        };
+        Self {
+            version: table.version(),
+            seat,
+            handle: AbortOnDropHandle::new(tokio::spawn(thinking)),
+        }
+    }
+
+    /// The version of the battle that is thought about.
+    pub(crate) const fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// The decision; nothing if the player has failed.
+    pub(crate) async fn decided(&mut self) -> (Seat, Option<Choice>) {
+        let choice = (&mut self.handle).await.ok().flatten();
+        (self.seat, choice)
+    }
+}
+
+async fn decide(thinkers: Arc<Semaphore>, battle: Arc<Battle>, view: View, level: u8, seed: u64) -> Option<Choice> {
+    let level = ai::Level::from_number(level)?;
+    let permit = thinkers.acquire_owned().await.ok()?;
+    let thinking = tokio::task::spawn_blocking(move || {
+        let choice = level.player(seed).choose(&battle, &view);
+        drop(permit);
+        choice
+    });
+    thinking.await.ok()
+}
+
+/// The seed of a player for one decision: it follows from the seed of the battle, so that a server that was started again decides
+/// the same, and it tells nothing about it.
+fn player_seed(table: &Table) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update(b"gonfalon-player-1");
+    hash.update(table.seed().0);
+    hash.update(table.version().to_be_bytes());
+    let digest = hash.finalize();
+    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
+}

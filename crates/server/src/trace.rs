@@ -1,0 +1,208 @@
+//! Entries of a log as lines of text, and back.
+//!
+//! ```text
+//! standard: attack d4 e5      dice BSF      cards forward patrol-left      undid 12      resigned pennant      timed-out pennant
+//! ```
+//!
+//! Units are named by their hex, so a line can only be read or written in the state before it. A trace walks along a log and
+//! knows that state.
+
+use rules::first::course::Entry;
+use rules::first::{Battle, Event, State};
+use rules::seats::Seat;
+use rules::side::Side;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// A walk along a log.
+#[derive(Clone, Debug)]
+pub(crate) struct Trace {
+    battle: Arc<Battle>,
+    state: State,
+    /// The index of the next entry.
+    next: usize,
+    /// Choices that may still be taken back: index, who chose, and the state before.
+    open: Vec<(usize, Seat, State)>,
+}
+
+/// Why a line does not fit.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("entry {index} (`{text}`): {why}")]
+pub(crate) struct TraceError {
+    index: usize,
+    text: String,
+    why: String,
+}
+
+impl Trace {
+    /// A walk from the start of a battle.
+    pub(crate) const fn new(battle: Arc<Battle>, start: State) -> Self {
+        Self {
+            battle,
+            state: start,
+            next: 0,
+            open: Vec::new(),
+        }
+    }
+
+    /// The state before the next entry.
+    pub(crate) const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The next entry as a line.
+    pub(crate) fn write(&self, entry: &Entry) -> String {
+        match entry {
+            Entry::Chose { seat, choice } => {
+                format!("{seat}: {}", self.battle.write_choice(self.state.public(), *choice))
+            }
+            Entry::Chanced(outcome) => self.battle.write_outcome(*outcome),
+            Entry::Undid { to, .. } => format!("undid {to}"),
+            Entry::Resigned { seat } => format!("resigned {seat}"),
+            Entry::TimedOut { seat } => format!("timed-out {seat}"),
+        }
+    }
+
+    /// The entry that a line means.
+    pub(crate) fn read(&self, text: &str) -> Result<Entry, TraceError> {
+        self.understand(text).map_err(|why| self.fault(text, why))
+    }
+
+    fn understand(&self, text: &str) -> Result<Entry, String> {
+        let seat = |word: &str| {
+            Side::from_word(word)
+                .map(Seat::of_side)
+                .ok_or_else(|| format!("`{word}` is no camp"))
+        };
+        if let Some((camp, choice)) = text.split_once(": ") {
+            return Ok(Entry::Chose {
+                seat: seat(camp)?,
+                choice: self
+                    .battle
+                    .read_choice(self.state.public(), choice)
+                    .map_err(|fault| fault.to_string())?,
+            });
+        }
+        match text.split_once(' ') {
+            Some(("undid", to)) => {
+                let to = to.parse().map_err(|_| format!("`{to}` is no index"))?;
+                match self.open.iter().find(|(index, ..)| *index == to) {
+                    Some((_, seat, _)) => Ok(Entry::Undid { seat: *seat, to }),
+                    None => Err(format!("entry {to} cannot be taken back any more")),
+                }
+            }
+            Some(("resigned", camp)) => Ok(Entry::Resigned { seat: seat(camp)? }),
+            Some(("timed-out", camp)) => Ok(Entry::TimedOut { seat: seat(camp)? }),
+            _ => self
+                .battle
+                .read_outcome(text)
+                .map(Entry::Chanced)
+                .map_err(|fault| fault.to_string()),
+        }
+    }
+
+    /// Goes past the next entry. What it brought about is told.
+    pub(crate) fn step(&mut self, entry: &Entry, events: &mut Vec<Event>) -> Result<(), TraceError> {
+        let before = self.state;
+        let done = match entry {
+            Entry::Chose { seat, choice } => self
+                .battle
+                .choose(&mut self.state, *seat, *choice, events)
+                .map(|()| self.open.push((self.next, *seat, before)))
+                .map_err(|why| why.sentence(&self.battle)),
+            Entry::Chanced(outcome) => self
+                .battle
+                .resolve(&mut self.state, *outcome, events)
+                .map(|()| self.open.clear())
+                .map_err(|fault| fault.to_string()),
+            Entry::Undid { to, .. } => match self.open.iter().position(|(index, ..)| index == to) {
+                Some(at) => {
+                    self.state = self.open[at].2;
+                    self.open.truncate(at);
+                    Ok(())
+                }
+                None => Err(format!("entry {to} cannot be taken back any more")),
+            },
+            Entry::Resigned { .. } | Entry::TimedOut { .. } => Ok(()),
+        };
+        done.map_err(|why| self.fault(&self.write(entry), why))?;
+        self.next += 1;
+        Ok(())
+    }
+
+    fn fault(&self, text: &str, why: String) -> TraceError {
+        TraceError {
+            index: self.next,
+            text: text.into(),
+            why,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chance::{Fast, Seed, Seeded};
+    use rules::first::Course;
+
+    /// A battle of random choices, some of them taken back, ending with somebody giving up.
+    fn course(battle: &Arc<Battle>, seed: u64) -> Course<Seeded> {
+        let (mut course, _) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
+        let mut random = Fast::new(seed);
+        let mut list = Vec::new();
+        for _ in 0..200 {
+            let Some(seat) = course.decider() else { return course };
+            if random.below(4) == 0 && course.undo(seat, 1 + random.below(2) as usize).is_ok() {
+                continue;
+            }
+            course.choices(seat, &mut list);
+            let choice = list[random.below(list.len() as u32) as usize];
+            course.choose(seat, choice).expect("listed means allowed");
+        }
+        course.resign(Seat(1));
+        course
+    }
+
+    #[test]
+    fn every_log_can_be_written_and_read_back() {
+        let library = content::Library::open(None).expect("the content is sound");
+        let mut undone = 0;
+        for (number, adventure) in library.adventures().iter().enumerate() {
+            let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
+            let course = course(&battle, number as u64);
+            let mut writing = Trace::new(battle.clone(), battle.start());
+            let mut reading = writing.clone();
+            for entry in course.log() {
+                let line = writing.write(entry);
+                assert_eq!(reading.read(&line).as_ref(), Ok(entry), "{line}");
+                undone += usize::from(line.starts_with("undid "));
+                writing.step(entry, &mut Vec::new()).expect("it fits");
+                reading.step(entry, &mut Vec::new()).expect("it fits");
+            }
+            assert_eq!(writing.state(), course.state());
+        }
+        assert!(undone > 0);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_refused_with_its_place() {
+        let library = content::Library::open(None).expect("the content is sound");
+        let battle = Arc::new(Battle::new(library.adventures()[0].setup.clone()).expect("sound"));
+        let mut trace = Trace::new(battle.clone(), battle.start());
+        for line in [
+            "undid 3",
+            "nobody: done",
+            "resigned who",
+            "dice Q",
+            "standard: attack z9 a1",
+            "",
+        ] {
+            assert!(trace.read(line).is_err(), "{line}");
+        }
+        let early = trace.read("standard: done").expect("it can be read");
+        let fault = trace
+            .step(&early, &mut Vec::new())
+            .expect_err("cards are to be dealt first");
+        assert!(fault.to_string().starts_with("entry 0 (`standard: done`)"), "{fault}");
+    }
+}

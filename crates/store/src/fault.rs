@@ -1,0 +1,61 @@
+//! What can go wrong, in sentences that say what to do.
+
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Why the database could not do something.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// Another server has the file open.
+    #[error("another Gonfalon server is using {path}: stop it, or choose another file with --database")]
+    Locked {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A newer program wrote the file.
+    #[error(
+        "{path} was written by a newer Gonfalon (version {found} of the tables, this program knows {known}): use that program, or another file with --database"
+    )]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// The version found in it.
+        found: u32,
+        /// The version this program writes.
+        known: u32,
+    },
+    /// The folder or file cannot be written.
+    #[error("cannot write {path} ({source}): choose another file with --database")]
+    Unwritable {
+        /// The folder or file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// The file is no database, or cannot be opened.
+    #[error("cannot use {path} as a database ({source}): choose another file with --database")]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// What the database said.
+        source: sqlx::Error,
+    },
+    /// A statement failed.
+    #[error("the database failed: {0}")]
+    Failed(#[from] sqlx::Error),
+    /// A value in the database is none that the program writes.
+    #[error("the database holds what this program cannot read: {0}")]
+    Strange(&'static str),
+    /// Somebody else has written an entry with the same index.
+    #[error("the log of this table has grown elsewhere")]
+    Taken,
+    /// A guest has as many tables as are allowed.
+    #[error("too many battles: delete one of yours first")]
+    TooManyTables,
+    /// There is a rematch already.
+    #[error("there is a rematch of this battle already")]
+    HasRematch,
+    /// The database was closed, or the commit that this was part of failed.
+    #[error("the database is closed")]
+    Closed,
+}

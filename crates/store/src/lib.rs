@@ -1,0 +1,209 @@
+//! The database: guests, tables, seats and the entries of logs, in one SQLite file.
+//!
+//! It knows rows and transactions and nothing of rules: setups, positions and entries are texts to it.
+//! All writing goes through one task with one connection, which commits whatever has gathered in one transaction; a call returns
+//! only when its transaction is on the disk. Reading goes through a small pool beside it.
+
+mod fault;
+mod reader;
+mod rows;
+mod schema;
+mod write;
+mod writer;
+
+pub use fault::StoreError;
+pub use rows::{Appended, GuestId, Opponent, Seat, SeatHolder, Standing, StoredEntry, StoredTable, TableEntry};
+pub use schema::SCHEMA_VERSION;
+
+use sqlx::ConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+use write::{Write, Written};
+use writer::Job;
+
+/// How many writes may wait for the writer before those who ask must wait too.
+const QUEUE: usize = 256;
+/// How many connections read at once.
+const READERS: u32 = 4;
+/// How long a connection waits for a lock held by another program, such as a backup.
+const BUSY: Duration = Duration::from_secs(5);
+
+/// An open database.
+#[derive(Debug)]
+pub struct Store {
+    reads: SqlitePool,
+    writes: mpsc::Sender<Job>,
+    writer: JoinHandle<()>,
+    /// Held as long as the database is open, so that no second server appends to the same logs.
+    _lock: File,
+}
+
+impl Store {
+    /// Opens a database file, making it and the folder above it if they are not there, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// One sentence that says what to do: another program holds the file, a newer program wrote it, or it cannot be written.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let lock = lock(path)?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(BUSY);
+        let unusable = |source: sqlx::Error| StoreError::Unusable {
+            path: path.to_owned(),
+            source,
+        };
+        let mut connection = options.connect().await.map_err(unusable)?;
+        schema::bring_up_to_date(&mut connection, path).await?;
+        let reads = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.read_only(true).create_if_missing(false))
+            .await
+            .map_err(unusable)?;
+        let (writes, jobs) = mpsc::channel(QUEUE);
+        let writer = tokio::spawn(writer::run(connection, jobs));
+        Ok(Self {
+            reads,
+            writes,
+            writer,
+            _lock: lock,
+        })
+    }
+
+    /// Waits until everything is written, and closes the file.
+    pub async fn close(self) {
+        drop(self.writes);
+        // A writer that has panicked has nothing left to write.
+        let _ = self.writer.await;
+        self.reads.close().await;
+    }
+
+    async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.writes
+            .send(Job { write, reply })
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+
+    /// A new guest, known by the hash of a token.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn add_guest(&self, token_hash: [u8; 32], now: u64) -> Result<GuestId, StoreError> {
+        match self.write(Write::Guest { token_hash, now }).await? {
+            Written::Guest(guest) => Ok(guest),
+            _ => Err(StoreError::Closed),
+        }
+    }
+
+    /// A new table with its seats and first entries. If it is a rematch, the table before it is told so in the same transaction.
+    ///
+    /// # Errors
+    /// If a guest at it has `limit` tables already, if there is a rematch already, or if it cannot be written.
+    pub async fn add_table(
+        &self,
+        table: StoredTable,
+        seats: Vec<Seat>,
+        entries: Vec<StoredEntry>,
+        rematch_of: Option<String>,
+        limit: u32,
+    ) -> Result<(), StoreError> {
+        let write = Write::Table {
+            table: Box::new(table),
+            seats,
+            entries,
+            rematch_of,
+            limit,
+        };
+        self.write(write).await.map(|_| ())
+    }
+
+    /// Puts entries at the end of a table's log, and says where the battle stands now.
+    ///
+    /// # Errors
+    /// If there is an entry with such an index already, or if it cannot be written. Nothing has changed then.
+    pub async fn append(&self, appended: Appended) -> Result<(), StoreError> {
+        self.write(Write::Append(appended)).await.map(|_| ())
+    }
+
+    /// A guest takes the seat that an invitation is for. The invitation is used up.
+    ///
+    /// # Errors
+    /// If it cannot be written. An invitation that is not good is no error but nothing.
+    pub async fn take_seat(
+        &self,
+        table: String,
+        invitation: [u8; 32],
+        guest: GuestId,
+    ) -> Result<Option<u8>, StoreError> {
+        let write = Write::TakeSeat {
+            table,
+            invitation,
+            guest,
+        };
+        match self.write(write).await? {
+            Written::Seat(seat) => Ok(seat),
+            _ => Err(StoreError::Closed),
+        }
+    }
+
+    /// Puts another invitation on the free seat of a table. Earlier ones are no longer good.
+    ///
+    /// # Errors
+    /// If it cannot be written. A table without a free seat gives `false`.
+    pub async fn invite(&self, table: String, invitation: [u8; 32]) -> Result<bool, StoreError> {
+        match self.write(Write::Invite { table, invitation }).await? {
+            Written::Seat(seat) => Ok(seat.is_some()),
+            _ => Err(StoreError::Closed),
+        }
+    }
+
+    /// Takes a table off a guest's list; when it is on nobody's list any more it counts as deleted, which is the answer.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn hide(&self, table: String, guest: GuestId) -> Result<bool, StoreError> {
+        match self.write(Write::Hide { table, guest }).await? {
+            Written::Hidden { deleted } => Ok(deleted),
+            _ => Err(StoreError::Closed),
+        }
+    }
+}
+
+/// Locks the file beside the database. SQLite itself would let two servers write to the same logs.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let unwritable = |path: &Path| {
+        let path = path.to_owned();
+        move |source| StoreError::Unwritable { path, source }
+    };
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(unwritable(folder))?;
+    }
+    let beside = lock_path(path);
+    let file = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&beside)
+        .map_err(unwritable(&beside))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Locked { path: path.to_owned() }),
+        Err(TryLockError::Error(source)) => Err(unwritable(&beside)(source)),
+    }
+}
+
+fn lock_path(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    name.into()
+}

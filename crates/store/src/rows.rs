@@ -1,0 +1,135 @@
+//! The rows, as plain values.
+
+/// A guest's number.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct GuestId(pub i64);
+
+/// What kind of opponent a table was made for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Opponent {
+    /// The computer.
+    Computer,
+    /// A person invited by link.
+    Friend,
+    /// Both seats belong to one guest.
+    Shared,
+}
+
+impl Opponent {
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Computer => "computer",
+            Self::Friend => "friend",
+            Self::Shared => "shared",
+        }
+    }
+
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        [Self::Computer, Self::Friend, Self::Shared]
+            .into_iter()
+            .find(|opponent| opponent.word() == word)
+    }
+}
+
+/// A table as it was made; nothing in it changes later.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredTable {
+    /// Its id, which cannot be guessed.
+    pub id: String,
+    /// The id of the adventure.
+    pub adventure: String,
+    /// The title of the adventure.
+    pub title: String,
+    /// The complete setup as JSON, so that the battle does not depend on what becomes of the content.
+    pub setup: String,
+    /// Where the battle began as JSON, if not at the start of the setup.
+    pub position: Option<String>,
+    /// The seed of its chance.
+    pub seed: Vec<u8>,
+    /// The version of the rules.
+    pub rules: u32,
+    /// The hash of the content.
+    pub content: String,
+    /// What kind of opponent it was made for.
+    pub opponent: Opponent,
+    /// When it was made, in seconds since 1970.
+    pub created: u64,
+    /// Where the battle stands.
+    pub standing: Standing,
+}
+
+/// Where a battle stands, for lists of tables. It follows from the log and is kept beside it so that lists need not replay logs.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// The turn.
+    pub turn: u16,
+    /// The seat that decides.
+    pub waits: Option<u8>,
+    /// How it ended, once it has: the seat that won, or nobody.
+    pub finish: Option<Option<u8>>,
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SeatHolder {
+    /// A guest.
+    Guest(GuestId),
+    /// Whoever comes with the secret that has this hash.
+    Invitation([u8; 32]),
+    /// The computer at a level.
+    Computer(u8),
+}
+
+/// A seat at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seat {
+    /// Its number.
+    pub number: u8,
+    /// Who holds it.
+    pub holder: SeatHolder,
+}
+
+/// An entry of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredEntry {
+    /// The line.
+    pub text: String,
+    /// The message that brought it about, if one did, so that the same message is known again after a restart.
+    pub message: Option<String>,
+}
+
+/// Entries for the end of a log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Appended {
+    /// The table.
+    pub table: String,
+    /// The index of the first of them.
+    pub first: u32,
+    /// The entries.
+    pub entries: Vec<StoredEntry>,
+    /// Where the battle stands after them.
+    pub standing: Standing,
+    /// The time, in seconds since 1970.
+    pub now: u64,
+}
+
+/// A table on a guest's list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableEntry {
+    /// Its id.
+    pub id: String,
+    /// The id of the adventure.
+    pub adventure: String,
+    /// The title of the adventure.
+    pub title: String,
+    /// The seats the guest holds.
+    pub seats: Vec<u8>,
+    /// What kind of opponent it was made for.
+    pub opponent: Opponent,
+    /// The level of the computer, if it plays.
+    pub level: Option<u8>,
+    /// Where the battle stands.
+    pub standing: Standing,
+    /// When something last happened, in seconds since 1970.
+    pub touched: u64,
+}

@@ -1,0 +1,92 @@
+//! The tables of the database, and how an older file is brought up to date.
+
+use crate::StoreError;
+use sqlx::{Connection, Row, SqliteConnection};
+use std::path::Path;
+
+/// The version of the tables this program writes: the number of migrations.
+pub const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
+
+/// What is done to a file, one after the other; the version in the file counts those already done. Never change one that was released.
+const MIGRATIONS: &[&str] = &["
+create table guests (
+    id integer primary key,
+    token_hash blob not null unique,
+    created integer not null
+) strict;
+
+create table tables (
+    id text primary key,
+    adventure text not null,
+    title text not null,
+    setup text not null,
+    position text,
+    seed blob not null,
+    rules integer not null,
+    content text not null,
+    opponent text not null,
+    created integer not null,
+    touched integer not null,
+    turn integer not null,
+    waits integer,
+    over integer not null default 0,
+    winner integer,
+    rematch text,
+    deleted integer not null default 0
+) strict;
+
+create table seats (
+    table_id text not null references tables (id),
+    seat integer not null,
+    guest integer references guests (id),
+    invitation blob,
+    level integer,
+    hidden integer not null default 0,
+    primary key (table_id, seat)
+) strict, without rowid;
+
+create index seats_of_guest on seats (guest);
+
+create table entries (
+    table_id text not null references tables (id),
+    idx integer not null,
+    text text not null,
+    message text,
+    primary key (table_id, idx)
+) strict, without rowid;
+"];
+
+/// Does to a file what has not been done to it yet, each in a transaction of its own.
+pub(crate) async fn bring_up_to_date(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+    let unusable = |source| StoreError::Unusable {
+        path: path.to_owned(),
+        source,
+    };
+    let found: u32 = sqlx::query("pragma user_version")
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(unusable)?
+        .get(0);
+    if found > SCHEMA_VERSION {
+        return Err(StoreError::Newer {
+            path: path.to_owned(),
+            found,
+            known: SCHEMA_VERSION,
+        });
+    }
+    for (done, migration) in MIGRATIONS.iter().enumerate().skip(found as usize) {
+        let mut transaction = connection.begin().await.map_err(unusable)?;
+        sqlx::raw_sql(*migration)
+            .execute(&mut *transaction)
+            .await
+            .map_err(unusable)?;
+        // A pragma takes no parameters, and the number is ours.
+        let version = sqlx::AssertSqlSafe(format!("pragma user_version = {}", done + 1));
+        sqlx::raw_sql(version)
+            .execute(&mut *transaction)
+            .await
+            .map_err(unusable)?;
+        transaction.commit().await.map_err(unusable)?;
+    }
+    Ok(())
+}

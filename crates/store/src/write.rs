@@ -1,0 +1,232 @@
+//! Everything that can be written.
+
+use crate::{Appended, GuestId, Seat, SeatHolder, StoreError, StoredEntry, StoredTable};
+use sqlx::{Row, SqliteConnection, query};
+
+/// Something to be written.
+#[derive(Debug)]
+pub(crate) enum Write {
+    Guest {
+        token_hash: [u8; 32],
+        now: u64,
+    },
+    Table {
+        table: Box<StoredTable>,
+        seats: Vec<Seat>,
+        entries: Vec<StoredEntry>,
+        rematch_of: Option<String>,
+        limit: u32,
+    },
+    Append(Appended),
+    TakeSeat {
+        table: String,
+        invitation: [u8; 32],
+        guest: GuestId,
+    },
+    Invite {
+        table: String,
+        invitation: [u8; 32],
+    },
+    Hide {
+        table: String,
+        guest: GuestId,
+    },
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(crate) enum Written {
+    Nothing,
+    Guest(GuestId),
+    Seat(Option<u8>),
+    Hidden { deleted: bool },
+}
+
+impl Write {
+    pub(crate) async fn run(&self, to: &mut SqliteConnection) -> Result<Written, StoreError> {
+        match self {
+            Self::Guest { token_hash, now } => add_guest(to, token_hash, *now).await,
+            Self::Table {
+                table,
+                seats,
+                entries,
+                rematch_of,
+                limit,
+            } => {
+                add_table(to, table, seats, *limit).await?;
+                add_entries(to, &table.id, 0, entries).await?;
+                if let Some(before) = rematch_of {
+                    note_rematch(to, before, &table.id).await?;
+                }
+                Ok(Written::Nothing)
+            }
+            Self::Append(appended) => append(to, appended).await,
+            Self::TakeSeat {
+                table,
+                invitation,
+                guest,
+            } => take_seat(to, table, invitation, *guest).await,
+            Self::Invite { table, invitation } => invite(to, table, invitation).await,
+            Self::Hide { table, guest } => hide(to, table, *guest).await,
+        }
+    }
+}
+
+async fn add_guest(to: &mut SqliteConnection, token_hash: &[u8; 32], now: u64) -> Result<Written, StoreError> {
+    let done = query("insert into guests (token_hash, created) values ($1, $2)")
+        .bind(token_hash.as_slice())
+        .bind(now as i64)
+        .execute(to)
+        .await?;
+    Ok(Written::Guest(GuestId(done.last_insert_rowid())))
+}
+
+const COUNT_TABLES: &str = "select count(distinct seats.table_id) from seats join tables on tables.id = seats.table_id
+    where seats.guest = $1 and seats.hidden = 0 and tables.deleted = 0";
+
+async fn add_table(
+    to: &mut SqliteConnection,
+    table: &StoredTable,
+    seats: &[Seat],
+    limit: u32,
+) -> Result<(), StoreError> {
+    for seat in seats {
+        if let SeatHolder::Guest(guest) = seat.holder {
+            let count: i64 = query(COUNT_TABLES).bind(guest.0).fetch_one(&mut *to).await?.get(0);
+            if count >= i64::from(limit) {
+                return Err(StoreError::TooManyTables);
+            }
+        }
+    }
+    query(
+        "insert into tables (id, adventure, title, setup, position, seed, rules, content, opponent, created, touched, turn, waits)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)",
+    )
+    .bind(&table.id)
+    .bind(&table.adventure)
+    .bind(&table.title)
+    .bind(&table.setup)
+    .bind(&table.position)
+    .bind(&table.seed)
+    .bind(table.rules)
+    .bind(&table.content)
+    .bind(table.opponent.word())
+    .bind(table.created as i64)
+    .bind(table.standing.turn)
+    .bind(table.standing.waits)
+    .execute(&mut *to)
+    .await?;
+    for seat in seats {
+        let (guest, invitation, level) = match &seat.holder {
+            SeatHolder::Guest(guest) => (Some(guest.0), None, None),
+            SeatHolder::Invitation(hash) => (None, Some(hash.as_slice()), None),
+            SeatHolder::Computer(level) => (None, None, Some(*level)),
+        };
+        query("insert into seats (table_id, seat, guest, invitation, level) values ($1, $2, $3, $4, $5)")
+            .bind(&table.id)
+            .bind(seat.number)
+            .bind(guest)
+            .bind(invitation)
+            .bind(level)
+            .execute(&mut *to)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn add_entries(
+    to: &mut SqliteConnection,
+    table: &str,
+    first: u32,
+    entries: &[StoredEntry],
+) -> Result<(), StoreError> {
+    for (index, entry) in (first..).zip(entries) {
+        query("insert into entries (table_id, idx, text, message) values ($1, $2, $3, $4)")
+            .bind(table)
+            .bind(index)
+            .bind(&entry.text)
+            .bind(&entry.message)
+            .execute(&mut *to)
+            .await
+            .map_err(|fault| match &fault {
+                sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
+                _ => StoreError::Failed(fault),
+            })?;
+    }
+    Ok(())
+}
+
+async fn append(to: &mut SqliteConnection, appended: &Appended) -> Result<Written, StoreError> {
+    add_entries(to, &appended.table, appended.first, &appended.entries).await?;
+    let standing = &appended.standing;
+    query("update tables set touched = $2, turn = $3, waits = $4, over = $5, winner = $6 where id = $1")
+        .bind(&appended.table)
+        .bind(appended.now as i64)
+        .bind(standing.turn)
+        .bind(standing.waits)
+        .bind(standing.finish.is_some())
+        .bind(standing.finish.flatten())
+        .execute(to)
+        .await?;
+    Ok(Written::Nothing)
+}
+
+async fn note_rematch(to: &mut SqliteConnection, before: &str, rematch: &str) -> Result<(), StoreError> {
+    let done = query("update tables set rematch = $2 where id = $1 and rematch is null")
+        .bind(before)
+        .bind(rematch)
+        .execute(to)
+        .await?;
+    if done.rows_affected() == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::HasRematch)
+    }
+}
+
+async fn take_seat(
+    to: &mut SqliteConnection,
+    table: &str,
+    invitation: &[u8; 32],
+    guest: GuestId,
+) -> Result<Written, StoreError> {
+    let row = query(
+        "update seats set guest = $3, invitation = null where table_id = $1 and invitation = $2
+        and not exists (select 1 from seats as own where own.table_id = $1 and own.guest = $3) returning seat",
+    )
+    .bind(table)
+    .bind(invitation.as_slice())
+    .bind(guest.0)
+    .fetch_optional(to)
+    .await?;
+    Ok(Written::Seat(row.map(|row| row.get(0))))
+}
+
+async fn invite(to: &mut SqliteConnection, table: &str, invitation: &[u8; 32]) -> Result<Written, StoreError> {
+    let row = query(
+        "update seats set invitation = $2 where table_id = $1 and guest is null and level is null returning seat",
+    )
+    .bind(table)
+    .bind(invitation.as_slice())
+    .fetch_optional(to)
+    .await?;
+    Ok(Written::Seat(row.map(|row| row.get(0))))
+}
+
+async fn hide(to: &mut SqliteConnection, table: &str, guest: GuestId) -> Result<Written, StoreError> {
+    query("update seats set hidden = 1 where table_id = $1 and guest = $2")
+        .bind(table)
+        .bind(guest.0)
+        .execute(&mut *to)
+        .await?;
+    let done = query(
+        "update tables set deleted = 1 where id = $1
+        and not exists (select 1 from seats where table_id = $1 and guest is not null and hidden = 0)",
+    )
+    .bind(table)
+    .execute(to)
+    .await?;
+    Ok(Written::Hidden {
+        deleted: done.rows_affected() > 0,
+    })
+}

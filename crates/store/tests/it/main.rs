@@ -1,0 +1,214 @@
+//! The database against a real file.
+
+use std::path::Path;
+use store::{
+    Appended, GuestId, Opponent, SCHEMA_VERSION, Seat, SeatHolder, Standing, Store, StoreError, StoredEntry,
+    StoredTable,
+};
+
+const SECRET: [u8; 32] = [7; 32];
+
+fn table(id: &str) -> StoredTable {
+    StoredTable {
+        id: id.into(),
+        adventure: "agincourt-1415".into(),
+        title: "Agincourt".into(),
+        setup: "{}".into(),
+        position: None,
+        seed: vec![1; 32],
+        rules: 1,
+        content: "c".into(),
+        opponent: Opponent::Friend,
+        created: 10,
+        standing: Standing {
+            turn: 1,
+            waits: Some(0),
+            finish: None,
+        },
+    }
+}
+
+fn seat(number: u8, holder: SeatHolder) -> Seat {
+    Seat { number, holder }
+}
+
+fn entry(text: &str) -> StoredEntry {
+    StoredEntry {
+        text: text.into(),
+        message: None,
+    }
+}
+
+fn appended(id: &str, first: u32, text: &str) -> Appended {
+    Appended {
+        table: id.into(),
+        first,
+        entries: vec![entry(text)],
+        standing: Standing {
+            turn: 2,
+            waits: None,
+            finish: Some(Some(1)),
+        },
+        now: 20,
+    }
+}
+
+async fn open(folder: &Path) -> Store {
+    Store::open(&folder.join("deep/gonfalon.db"))
+        .await
+        .expect("the database opens")
+}
+
+async fn with_table(store: &Store, id: &str) -> GuestId {
+    let guest = match store.guest([1; 32]).await.expect("read") {
+        Some(guest) => guest,
+        None => store.add_guest([1; 32], 5).await.expect("written"),
+    };
+    let seats = vec![
+        seat(0, SeatHolder::Guest(guest)),
+        seat(1, SeatHolder::Invitation(SECRET)),
+    ];
+    let entries = vec![entry("cards forward"), entry("cards forward")];
+    store
+        .add_table(table(id), seats, entries, None, 3)
+        .await
+        .expect("written");
+    guest
+}
+
+#[tokio::test]
+async fn a_table_comes_back_as_it_was_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let guest = with_table(&store, "t").await;
+    store
+        .append(appended("t", 2, "standard: play forward"))
+        .await
+        .expect("written");
+    store.close().await;
+
+    let store = open(folder.path()).await;
+    assert_eq!(store.guest([1; 32]).await.expect("read"), Some(guest));
+    let found = store.table("t").await.expect("read").expect("there");
+    assert_eq!(found.standing.finish, Some(Some(1)));
+    assert_eq!(
+        StoredTable {
+            standing: table("t").standing,
+            ..found
+        },
+        table("t")
+    );
+    let lines: Vec<String> = store
+        .entries("t")
+        .await
+        .expect("read")
+        .into_iter()
+        .map(|entry| entry.text)
+        .collect();
+    assert_eq!(lines, ["cards forward", "cards forward", "standard: play forward"]);
+    let list = store.tables_of(guest).await.expect("read");
+    assert_eq!(
+        (list.len(), list[0].seats.as_slice(), list[0].touched),
+        (1, &[0][..], 20)
+    );
+}
+
+#[tokio::test]
+async fn an_index_is_given_out_once_and_a_refused_write_harms_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    with_table(&store, "t").await;
+    let (first, second, third) = tokio::join!(
+        store.append(appended("t", 2, "a")),
+        store.append(appended("t", 2, "b")),
+        store.append(appended("t", 3, "c")),
+    );
+    assert!(first.is_ok());
+    assert!(matches!(second, Err(StoreError::Taken)));
+    assert!(third.is_ok());
+    assert_eq!(store.entries("t").await.expect("read").len(), 4);
+}
+
+#[tokio::test]
+async fn an_invitation_is_good_once_and_not_for_the_host() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let host = with_table(&store, "t").await;
+    let friend = store.add_guest([2; 32], 5).await.expect("written");
+    assert_eq!(store.take_seat("t".into(), SECRET, host).await.expect("read"), None);
+    assert_eq!(store.take_seat("t".into(), [8; 32], friend).await.expect("read"), None);
+    assert!(store.invite("t".into(), [9; 32]).await.expect("written"));
+    assert_eq!(store.take_seat("t".into(), SECRET, friend).await.expect("read"), None);
+    assert_eq!(
+        store.take_seat("t".into(), [9; 32], friend).await.expect("read"),
+        Some(1)
+    );
+    let stranger = store.add_guest([3; 32], 5).await.expect("written");
+    assert_eq!(
+        store.take_seat("t".into(), [9; 32], stranger).await.expect("read"),
+        None
+    );
+    assert!(!store.invite("t".into(), [9; 32]).await.expect("written"));
+    assert_eq!(
+        store.seats("t").await.expect("read")[1].holder,
+        SeatHolder::Guest(friend)
+    );
+}
+
+#[tokio::test]
+async fn a_table_is_deleted_when_it_is_on_nobodys_list() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let host = with_table(&store, "t").await;
+    let friend = store.add_guest([2; 32], 5).await.expect("written");
+    store.take_seat("t".into(), SECRET, friend).await.expect("written");
+    assert!(!store.hide("t".into(), host).await.expect("written"));
+    assert!(store.tables_of(host).await.expect("read").is_empty());
+    assert!(store.table("t").await.expect("read").is_some());
+    assert!(store.hide("t".into(), friend).await.expect("written"));
+    assert!(store.table("t").await.expect("read").is_none());
+    assert!(store.seats("t").await.expect("read").is_empty());
+}
+
+#[tokio::test]
+async fn tables_per_guest_and_rematches_are_limited() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let host = with_table(&store, "a").await;
+    let seats = || vec![seat(0, SeatHolder::Guest(host)), seat(1, SeatHolder::Computer(1))];
+    let rematch = |id: &str| store.add_table(table(id), seats(), Vec::new(), Some("a".into()), 3);
+    rematch("b").await.expect("written");
+    assert_eq!(store.rematch("a").await.expect("read").as_deref(), Some("b"));
+    assert!(matches!(rematch("c").await, Err(StoreError::HasRematch)));
+    with_table(&store, "d").await;
+    let more = store.add_table(table("e"), seats(), Vec::new(), None, 3).await;
+    assert!(matches!(more, Err(StoreError::TooManyTables)));
+    assert!(store.table("c").await.expect("read").is_none());
+}
+
+#[tokio::test]
+async fn a_file_in_use_a_newer_file_and_no_file_at_all_are_said_plainly() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("deep/gonfalon.db");
+    let store = open(folder.path()).await;
+    assert!(matches!(Store::open(&path).await, Err(StoreError::Locked { .. })));
+    store.close().await;
+
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path);
+    let mut connection = sqlx::ConnectOptions::connect(&options).await.expect("opens");
+    sqlx::raw_sql("pragma user_version = 99")
+        .execute(&mut connection)
+        .await
+        .expect("written");
+    sqlx::Connection::close(connection).await.expect("closed");
+    match Store::open(&path).await {
+        Err(StoreError::Newer { found: 99, known, .. }) => assert_eq!(known, SCHEMA_VERSION),
+        other => panic!("{other:?}"),
+    }
+
+    std::fs::write(folder.path().join("text"), "x".repeat(5000)).expect("written");
+    let text = Store::open(&folder.path().join("text")).await;
+    assert!(matches!(text, Err(StoreError::Unusable { .. })), "{text:?}");
+    let below = Store::open(&folder.path().join("text/gonfalon.db")).await;
+    assert!(matches!(below, Err(StoreError::Unwritable { .. })), "{below:?}");
+}
