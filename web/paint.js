@@ -57,8 +57,17 @@ export function paint(root, scene, rules) {
   set('odds', oddsPanel(scene.odds));
   set('tray', trayPanel(scene.tray));
   set('log', logPanel(scene.log));
+  follow(part(root, 'log').querySelector('.turns'), scene.log.at(-1)?.lines.at(-1)?.index);
   set('hand', handHtml(scene.hand));
   set('own', ownHtml(scene.below, scene.piles));
   set('over', overHtml(scene, rules));
   set('live', esc(scene.news.join(' ')));
+}
+
+/** The log follows the newest line, unless the reader has gone back in it. */
+function follow(box, newest) {
+  if (box.dataset.newest === String(newest)) return;
+  const reading = box.dataset.newest !== undefined && box.scrollHeight - box.scrollTop - box.clientHeight > 120;
+  box.dataset.newest = String(newest);
+  if (!reading) box.scrollTop = box.scrollHeight;
 }

@@ -15,7 +15,7 @@ const meter = chance => `<svg class="meter" viewBox="0 0 1000 10" preserveAspect
 export function oddsPanel(odds) {
   if (!odds) return `<h2>Odds</h2><p class="empty">Point at an enemy you can attack to see the exact odds.</p>`;
   if (odds.list) return `<h2>Attacks you can make</h2><table class="offers"><tbody>${odds.list.slice(0, 8).map(one => `<tr data-key="${one.from}${one.at}" data-act="aim" data-from="${one.from}" data-value="${one.at}">` +
-    `<td>${flag(one.who)}${esc(one.who?.name)} <small>${one.from}</small></td><td>${flag(one.whom)}${esc(one.whom?.name)} <small>${one.at}</small></td><td class="k">${one.dice} dice</td><td class="k">${one.out}</td></tr>`).join('')}</tbody></table>` +
+    `<td>${flag(one.who)}${esc(one.who?.name)} <small>${one.from}</small></td><td>${flag(one.whom)}${esc(one.whom?.name)} <small>${one.at}</small></td><td class="k">${one.dice} ${one.dice === 1 ? 'die' : 'dice'}</td><td class="k">${one.out}</td></tr>`).join('')}</tbody></table>` +
     '<p class="sub">Last column: chance to destroy the unit. Point at a target for all the odds.</p>';
   return `<h2>${flag(odds.who)}${esc(odds.who?.name)} <span>against</span> ${flag(odds.whom)}${esc(odds.whom?.name)}</h2><p class="sub">${esc(odds.how)}, ${odds.from} at ${odds.at}</p>
   <table><tbody>${odds.count.map(({ amount, text, rule }, i) => `<tr><td class="k">${i === 0 ? amount : amount > 0 ? '+' + amount : amount < 0 ? '−' + -amount : '±0'}</td><td>${esc(text)}</td><td>${ruleLink(rule)}</td></tr>`).join('')}

@@ -116,14 +116,14 @@ function clashTitle(model, clash) {
   return title[0].toUpperCase() + title.slice(1);
 }
 
-/** The log by turns, the newest turn first; within a turn in order. @param {Model} model */
+/** The log by turns, in the order of time. @param {Model} model */
 export function logScene(model) {
   const turns = [];
   model.log.forEach((line, index) => {
     if (turns.at(-1)?.turn !== line.turn) turns.push({ turn: line.turn, camp: line.camp, name: model.battle.camps[line.camp].name, lines: [] });
     turns.at(-1).lines.push({ index, text: line.text, camp: line.camp, dice: faces(line.dice) });
   });
-  return turns.reverse();
+  return turns;
 }
 
 /** The two camps as this screen sees them. */
