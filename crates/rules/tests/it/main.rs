@@ -10,6 +10,7 @@ mod battles;
 mod board;
 mod bonus;
 mod chance;
+mod checks;
 mod dice;
 mod field;
 mod followon;
