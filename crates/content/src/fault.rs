@@ -2,8 +2,11 @@
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use serde::Serialize;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::Range;
+
+/// Nobody reads on after so many faults, and each is printed with its part of the file.
+const MOST_PRINTED: usize = 100;
 
 /// One thing that is wrong in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -89,7 +92,7 @@ impl Faults {
     pub fn render(&self, colour: bool) -> String {
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         let mut out = String::new();
-        for fault in &self.list {
+        for fault in self.list.iter().take(MOST_PRINTED) {
             let text = self
                 .sources
                 .iter()
@@ -104,6 +107,9 @@ impl Faults {
             }
             out.push_str(&renderer.render(&[group]));
             out.push_str("\n\n");
+        }
+        if self.list.len() > MOST_PRINTED {
+            let _ = writeln!(out, "... and {} more", self.list.len() - MOST_PRINTED);
         }
         out
     }

@@ -4,11 +4,11 @@
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let length = word.chars().count();
-    // Foreign text may be of any length, and the distance takes the product of both lengths.
-    if length == 0 || length > 64 {
+    // Two letters are near everything. Foreign text may be of any length, and the distance takes the product of both.
+    if !(3..=64).contains(&length) {
         return None;
     }
-    let most = (length / 3).max(1);
+    let most = length / 3;
     known
         .into_iter()
         .map(|candidate| (distance(&word, &candidate.to_lowercase()), candidate))
@@ -23,7 +23,8 @@ pub(crate) fn remedy<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + 
         Some(meant) => format!("did you mean `{meant}`?"),
         None => match list(known) {
             words if words.is_empty() => "leave it out".into(),
-            words => format!("write one of {words}"),
+            words if words.contains(',') => format!("write one of {words}"),
+            word => format!("write {word}"),
         },
     }
 }

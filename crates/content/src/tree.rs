@@ -169,6 +169,8 @@ pub(crate) enum Need {
 #[derive(Default, Debug)]
 pub(crate) struct Reading {
     pub(crate) notes: Vec<Note>,
+    /// Keys that were misspelt, by the place of their table: they are not missing as well.
+    meant: Vec<(Range<usize>, String)>,
 }
 
 impl Reading {
@@ -204,6 +206,9 @@ impl Reading {
             .filter(|(key, _)| !known.contains(&key.value.as_str()))
         {
             let word = &key.value;
+            if let Some(meant) = suggest::nearest(word, known.iter().copied()) {
+                self.meant.push((table.span.clone(), meant.into()));
+            }
             self.fault(
                 &key.span,
                 format!("{place} has no key `{}`", quoted(word)),
@@ -214,12 +219,14 @@ impl Reading {
 
     pub(crate) fn get<'t>(&mut self, table: &'t Table, place: &str, key: &str, need: Need) -> Option<&'t Node> {
         let node = table.get(key);
-        if node.is_none() && need == Need::Must {
-            self.fault(
-                &table.span,
-                format!("{place} lacks the key `{key}`"),
-                format!("add `{key} = ...`"),
-            );
+        let misspelt = |(span, meant): &(Range<usize>, String)| *span == table.span && meant == key;
+        if node.is_none() && need == Need::Must && !self.meant.iter().any(misspelt) {
+            let remedy = match key {
+                "camps" => "add `[camps.pennant]` and `[camps.standard]`".into(),
+                "map" => "add `map = '''`, one line for each row of the board, and `'''`".into(),
+                _ => format!("add `{key} = ...`"),
+            };
+            self.fault(&table.span, format!("{place} lacks the key `{key}`"), remedy);
         }
         node
     }

@@ -40,7 +40,8 @@ impl Draft<'_> {
                 let declared = forces.troops.iter().find(|(at, _)| at.value == index);
                 let (span, number) =
                     declared.map_or((&forces.span, 0), |(at, number)| (&at.span, usize::from(*number)));
-                if found != number {
+                // A troop that seems to be missing may be the one that could not be read.
+                if found != number && (forces.whole || declared.is_some()) {
                     let message =
                         format!("the forces of the {side} camp count {number} {troop}, but the map has {found}");
                     self.reading.fault(span, message, "correct the map or the forces");
@@ -118,11 +119,9 @@ impl Draft<'_> {
             None => (Side::ALL.map(|side| camps.get(side).command_cards.value), 0),
             Some(position) => {
                 let to_deal = |side| {
-                    if *position.dealt.get(side) {
-                        camps.get(side).command_cards.value
-                    } else {
-                        0
-                    }
+                    let played = u8::from(position.value.active == side && position.value.card.is_some());
+                    let cards = camps.get(side).command_cards.value.saturating_sub(played);
+                    if *position.dealt.get(side) { cards } else { 0 }
                 };
                 (Side::ALL.map(to_deal), position.known)
             }
@@ -213,9 +212,16 @@ impl Draft<'_> {
             let Some(needed) = &whole.camps.get(side).banners else {
                 continue;
             };
+            let held = whole.objectives.iter().filter(|objective| {
+                let unit = objective.hex.as_ref().and_then(|hex| whole.field.unit_at(hex.value));
+                objective.lasts == Lasts::WhileHeld
+                    && objective.side == Some(side)
+                    && unit.is_some_and(|unit| unit.side == side)
+            });
+            let held: usize = held.map(|objective| usize::from(objective.banners)).sum();
             let taken = position.taken.iter().filter_map(|hex| objective(Some(side), hex.value));
             let taken: usize = taken.map(|objective| usize::from(objective.banners)).sum();
-            let won = usize::from(*position.value.banners.get(side)) + taken;
+            let won = usize::from(*position.value.banners.get(side)) + taken + held;
             if won >= usize::from(needed.value) {
                 let message = format!(
                     "the {side} camp has {won} banners and needs {}: it has already won",

@@ -104,7 +104,8 @@ impl Draft<'_> {
     }
 
     pub(super) fn board(&mut self, root: &Table) -> Option<Board> {
-        let node = self.reading.get(root, "an adventure", "board", Need::Must)?;
+        let must = self.must();
+        let node = self.reading.get(root, "an adventure", "board", must)?;
         let spec = match &node.value {
             Value::Table(table) => self.drawn_board(table)?,
             _ => {

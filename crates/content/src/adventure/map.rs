@@ -6,7 +6,7 @@
 use super::Draft;
 use super::unit::PlacedUnit;
 use crate::suggest;
-use crate::tree::{Need, Node, Table, Value, quoted};
+use crate::tree::{Node, Table, Value, quoted};
 use rules::board::{Board, HexId};
 use std::ops::Range;
 
@@ -126,7 +126,8 @@ impl Draft<'_> {
             whole: true,
             ..Field::default()
         };
-        let Some(node) = self.reading.get(root, "an adventure", "map", Need::Must) else {
+        let must = self.must();
+        let Some(node) = self.reading.get(root, "an adventure", "map", must) else {
             field.whole = false;
             return field;
         };

@@ -1,8 +1,8 @@
 //! Adventures and positions: reading one file, with every fault that it has.
 //!
-//! A file is read in three steps: the TOML tree ([`crate::tree`]), its parts one by one ([`head`], [`map`], [`unit`], [`notes`],
-//! [`position`]), and what the parts say about each other ([`checks`]). A fault in one part does not keep the others from
-//! being read. `docs/adventure-format.md` describes the format.
+//! A file is read in three steps: the TOML tree (`tree`), its parts one by one (`head`, `map`, `unit`, `notes`, `position`),
+//! and what the parts say about each other (`checks`). A fault in one part does not keep the others from being read.
+//! `docs/adventure-format.md` describes the format.
 
 mod checks;
 mod head;
@@ -128,6 +128,8 @@ struct Draft<'a> {
     sketch: bool,
     /// Whether it is a position.
     midway: bool,
+    /// Whether it goes back to an adventure that does not exist, so that much is missing for this one reason.
+    orphan: bool,
     board: Option<Board>,
 }
 
@@ -139,6 +141,7 @@ impl<'a> Draft<'a> {
             reading: Reading::default(),
             sketch: false,
             midway: false,
+            orphan: false,
             board: None,
         }
     }
@@ -146,6 +149,11 @@ impl<'a> Draft<'a> {
     /// Full adventures must say it, sketches need not.
     const fn need(&self) -> Need {
         if self.sketch { Need::May } else { Need::Must }
+    }
+
+    /// What no battle can do without.
+    const fn must(&self) -> Need {
+        if self.orphan { Need::May } else { Need::Must }
     }
 
     fn read(&mut self, library: &Library, mut root: Table, text: &str) -> Option<Adventure> {
@@ -191,6 +199,7 @@ impl<'a> Draft<'a> {
                 format!("there is no adventure `{}`", quoted(&name.value)),
                 remedy,
             );
+            self.orphan = true;
             return Some(name.value);
         };
         if let Ok(mut base) = tree::parse(&adventure.source) {

@@ -11,7 +11,7 @@ use rules::side::{BySide, Side};
 use std::ops::Range;
 
 /// The most command cards a camp can be dealt: scouting needs room in the hand.
-const MAX_DEALT: i64 = MAX_HAND as i64 - 4;
+pub(super) const MAX_DEALT: i64 = MAX_HAND as i64 - 4;
 
 /// The most objectives of a battle: the rules count them in the bits of a word.
 const MAX_OBJECTIVES: usize = 32;
@@ -30,6 +30,8 @@ pub(super) struct CampDraft {
 pub(super) struct Forces {
     pub(super) span: Range<usize>,
     pub(super) troops: Vec<(At<usize>, u8)>,
+    /// Whether all of them could be read.
+    pub(super) whole: bool,
 }
 
 /// What a file says of an objective.
@@ -152,6 +154,7 @@ impl Draft<'_> {
         }
         Forces {
             span: table.span.clone(),
+            whole: troops.len() == table.entries.len(),
             troops,
         }
     }

@@ -1,10 +1,12 @@
 //! A position: where a battle stands at the start of a phase, and whether that can be.
 
 use super::map::Field;
+use super::notes::MAX_DEALT;
 use super::{Deck, Draft};
 use crate::tree::{At, Need, Table, quoted};
 use rules::board::HexId;
 use rules::dice::Face;
+use rules::first::command::Orders;
 use rules::first::position::{Phase, Position};
 use rules::pile::MAX_HAND;
 use rules::side::{BySide, Side};
@@ -79,6 +81,16 @@ impl Draft<'_> {
         }
         cards.extend(card.clone());
         let last = self.one_card(table, "last", deck);
+        if let Some(last) = &last
+            && self
+                .tables
+                .card(&last.value)
+                .is_some_and(|entry| entry.card.orders == Orders::Copy)
+        {
+            let message = format!("`last` names `{}`, which acts as another card", last.value);
+            self.reading
+                .fault(&last.span, message, "name the card that it acted as");
+        }
         let hands = self.hands(table, deck, &mut cards);
         let discards = self.cards(table, place, "discards", deck);
         cards.extend(discards.iter().cloned());
@@ -86,13 +98,7 @@ impl Draft<'_> {
 
         let ordered = self.units_named(table, "ordered", phase > Phase::Orders, active, field);
         let battled = self.units_named(table, "battled", phase >= Phase::Combat, active, field);
-        for at in battled
-            .iter()
-            .filter(|at| !ordered.iter().any(|other| other.value == at.value))
-        {
-            self.not_ordered(at);
-        }
-        let moved = self.moves(table, phase, active, field, &ordered);
+        let moved = self.moves(table, phase, active, field);
         let taken: Vec<_> = self
             .reading
             .texts(table, place, "taken")
@@ -192,9 +198,9 @@ impl Draft<'_> {
                 continue;
             };
             let cards = self.cards(table, "`hands`", side.word(), deck);
-            if cards.len() > MAX_HAND {
+            if cards.len() as i64 > MAX_DEALT {
                 let message = format!(
-                    "the {side} camp holds {} cards, but a hand has at most {MAX_HAND}",
+                    "the {side} camp holds {} cards, but a hand has at most {MAX_DEALT}",
                     cards.len()
                 );
                 self.reading.fault(&node.span, message, "take cards out");
@@ -289,25 +295,7 @@ impl Draft<'_> {
         }
     }
 
-    fn not_ordered(&mut self, at: &At<HexId>) {
-        let name = self
-            .board
-            .as_ref()
-            .map(|board| board.name(at.value).to_string())
-            .unwrap_or_default();
-        let message = format!("the unit on {name} acted without being ordered");
-        self.reading
-            .fault_on(&name, &at.span, message, format!("add \"{name}\" to `ordered`"));
-    }
-
-    fn moves(
-        &mut self,
-        table: &Table,
-        phase: Phase,
-        active: Option<Side>,
-        field: &Field,
-        ordered: &[At<HexId>],
-    ) -> Vec<String> {
+    fn moves(&mut self, table: &Table, phase: Phase, active: Option<Side>, field: &Field) -> Vec<String> {
         let texts = self.reading.texts(table, "a position", "moved");
         if let Some(first) = texts.first()
             && phase < Phase::Movement
@@ -338,18 +326,11 @@ impl Draft<'_> {
             };
             if let (Some(from), Some(to)) = (self.hex(&part(from)), self.hex(&part(to))) {
                 self.own_unit(&to, "moved", active, field);
-                if field.unit_at(to.value).is_some() && !ordered.iter().any(|at| at.value == to.value) {
-                    self.not_ordered(&to);
-                }
                 moves.push((from, to));
             }
         }
         for (index, (from, to)) in moves.iter().enumerate() {
             let (start, end) = (board.name(from.value), board.name(to.value));
-            // A unit may stand where this one came from if it moved there itself, later.
-            let followed = moves
-                .iter()
-                .any(|(other, into)| into.value == from.value && other.value != from.value);
             if from.value == to.value {
                 self.reading.fault_on(
                     start,
@@ -357,8 +338,8 @@ impl Draft<'_> {
                     format!("{start}-{end} is no move"),
                     "leave out units that stayed",
                 );
-            } else if field.unit_at(from.value).is_some() && !followed {
-                let message = format!("a unit moved away from {start}, but a unit that did not move stands there");
+            } else if field.unit_at(from.value).is_some() {
+                let message = format!("a unit moved away from {start}, but a unit stands there");
                 self.reading
                     .fault_on(start, &from.span, message, "correct the map or the move");
             }

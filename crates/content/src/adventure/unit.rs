@@ -28,8 +28,11 @@ impl Draft<'_> {
         let side = match text.chars().next() {
             Some('p') => Side::Pennant,
             Some('s') => Side::Standard,
-            _ => {
-                let message = format!("`{}` on {name} is no unit", quoted(text));
+            first => {
+                let message = match first {
+                    None => format!("there is no unit behind the `/` on {name}"),
+                    Some(_) => format!("`{}` on {name} is no unit", quoted(text)),
+                };
                 self.reading.fault_on(
                     name,
                     &piece.span,

@@ -1,0 +1,230 @@
+//! Positions in mid-battle: how they are read, and what cannot be.
+
+use crate::{faults, good, library};
+use expect_test::{Expect, expect};
+use rules::first::position::Phase;
+use rules::side::Side;
+
+/// A small battle with a position.
+fn small(position: &str) -> String {
+    let map = "3 . pBI-1 pGA .\n2 . . sBI\n1 sBI sBC-2 . .";
+    let camps = "[camps.standard]\nbanners = 2\n[camps.pennant]\nbanners = 3\n";
+    let objective = "[[objective]]\nname = \"the hill\"\ncamp = \"standard\"\nhex = \"b2\"\nbanners = 1\n";
+    format!("board = {{ rows = [4, 3, 4] }}\nmap = '''\n{map}\n'''\n{camps}{objective}[position]\n{position}")
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "so that the macro can be written in place")]
+fn check(position: &str, expected: Expect) {
+    expected.assert_eq(&faults(&small(position)));
+}
+
+#[test]
+fn a_position_is_read() {
+    let text = small(
+        "turn = 4\nactive = \"standard\"\nphase = \"combat\"\ncard = \"patrol-center\"\nordered = [\"c2\", \"b1\"]\n\
+         moved = [\"c1-c2\"]\nhands = { pennant = [\"forward\", \"forward\"] }\nbanners = { pennant = 1 }",
+    );
+    let position = good(&text).position.expect("a position");
+    assert_eq!(
+        (position.turn, position.active, position.phase),
+        (4, Side::Standard, Phase::Combat)
+    );
+    assert_eq!(position.moved, ["c1-c2"]);
+    assert_eq!(position.hands.pennant.expect("a hand").len(), 2);
+    assert_eq!((position.hands.standard, position.banners.pennant), (None, 1));
+}
+
+#[test]
+fn a_position_goes_back_to_an_adventure() {
+    let charge = library().adventure("agincourt-last-charge").expect("the position");
+    let agincourt = library().adventure("agincourt-1415").expect("the adventure");
+    assert_eq!(charge.base.as_deref(), Some("agincourt-1415"));
+    assert_eq!(charge.setup.camps, agincourt.setup.camps);
+    assert_eq!(charge.setup.ground, agincourt.setup.ground);
+    assert_eq!(charge.background, agincourt.background);
+    assert_eq!(
+        charge.setup.units.iter().map(|unit| u32::from(unit.lost)).sum::<u32>(),
+        11
+    );
+    assert_eq!(library().positions().len(), 1);
+}
+
+#[test]
+fn what_is_inherited_is_blamed_on_the_base() {
+    let text = "adventure = \"agincourt-1415\"\n[position]\nactive = \"standard\"\nordered = [\"a1\"]\nphase = \"movement\"\n\
+                card = \"forward\"\n[camps.pennant]\nedge = \"bottom\"\nbanners = 40";
+    expect![[r#"
+        4:12 [a1] `ordered` names a1, but no unit stands there
+            name the hex where the unit stands now
+        8:8 both camps have the same edge of the board
+            give one the top and the other the bottom
+        9:11 the pennant camp needs 40 banners, but only 10 can be won
+            ask for fewer, or add enemy units or objectives
+    "#]]
+    .assert_eq(&faults(text));
+    expect![[r#"
+        1:13 there is no adventure `agincurt-1415`
+            did you mean `agincourt-1415`?
+    "#]]
+    .assert_eq(&faults(
+        "adventure = \"agincurt-1415\"\n[position]\nactive = \"standard\"",
+    ));
+}
+
+#[test]
+fn keys_and_words() {
+    check(
+        "activ = \"standard\"",
+        expect![[r#"
+            17:1 a position has no key `activ`
+                did you mean `active`?
+        "#]],
+    );
+    check(
+        "active = \"standard\"\nphase = \"battle\"\nturn = 0\ndice = \"GBX\"",
+        expect![[r#"
+            18:9 `phase` cannot be `battle`
+                write one of `command`, `orders`, `movement`, `combat`, `draw`
+            19:8 `turn` must be from 1 to 65535, not 0
+                write a number from 1 to 65535
+            20:8 `GBX` is no throw of dice
+                write at most 13 of the letters G, B, R (helmets), S (sword), F (flag) and L (Lore)
+        "#]],
+    );
+}
+
+#[test]
+fn cards() {
+    check(
+        "active = \"standard\"\nphase = \"orders\"",
+        expect![[r#"
+        16:1 no card was played, but the orders phase begins
+            add `card = "..."`, the command card of this turn
+    "#]],
+    );
+    check(
+        "active = \"standard\"\ncard = \"forward\"",
+        expect![[r#"
+        18:8 a card has been played before the command phase
+            leave `card` out, or name a later phase
+    "#]],
+    );
+    check(
+        "active = \"standard\"\nlast = \"foreward\"\ndiscards = [\"rally\"]",
+        expect![[r#"
+            18:8 there is no card `foreward`
+                did you mean `forward`?
+            19:13 there is no card `rally`
+                the cards are listed in first/command.toml
+        "#]],
+    );
+    check(
+        "active = \"standard\"\nphase = \"draw\"\ncard = \"forward\"\nhands = { standard = [\"forward\"] }\ndiscards = [\"forward\"]",
+        expect![[r#"
+            21:13 `forward` is named 3 times, but the deck has 2 of it
+                count the hands, the discards and the card played together
+        "#]],
+    );
+    check(
+        "active = \"standard\"\nhands = { standard = [\"forward\"] }\n[deck]\nforward = 3\npatrol-left = 1",
+        expect![[r#"
+            19:1 5 command cards are to be dealt, but the deck has only 3
+                deal fewer, or put more cards into the deck
+        "#]],
+    );
+    check(
+        "active = \"standard\"\nlast = \"counter-attack\"",
+        expect![[r#"
+        18:8 `last` names `counter-attack`, which acts as another card
+            name the card that it acted as
+    "#]],
+    );
+    check(
+        "active = \"standard\"\nlast = \"surround\"\n[deck]\nforward = 20",
+        expect![[r#"
+            18:8 the deck has no card `surround`
+                add it to `deck`, or name another
+        "#]],
+    );
+}
+
+#[test]
+fn orders_and_moves() {
+    let combat = "active = \"standard\"\nphase = \"combat\"\ncard = \"forward\"\n";
+    check(
+        &format!("{combat}ordered = [\"a2\", \"b3\", \"z9\", \"a1\", \"a1\"]"),
+        expect![[r#"
+            20:12 [a2] `ordered` names a2, but no unit stands there
+                name the hex where the unit stands now
+            20:18 [b3] `ordered` names b3, but the unit there is of the pennant camp
+                name units of the standard camp, whose turn it is
+            20:24 [z9] there is no hex z9 on this board: its rows run from 1 to 3
+                name a hex by its column letter and row number, from a1 to d3
+            20:36 [a1] `ordered` names a1 twice
+                name it once
+        "#]],
+    );
+    check(
+        &format!("{combat}ordered = [\"c2\"]\nmoved = [\"a1-c2\", \"c1-b1\", \"c1-d1\", \"c2\", \"b1-b1\"]"),
+        expect![[r#"
+            21:10 [a1] a unit moved away from a1, but a unit stands there
+                correct the map or the move
+            21:28 [d1] `moved` names d1, but no unit stands there
+                name the hex where the unit stands now
+            21:37 `c2` is no move
+                write where it came from and where it stands, such as "e3-e5"
+            21:43 [b1] b1-b1 is no move
+                leave out units that stayed
+            21:43 [b1] two moves end on b1
+                a unit moves once in a turn
+        "#]],
+    );
+    check(
+        "active = \"standard\"\nordered = [\"c2\"]\nmoved = [\"b1-c2\"]\nbattled = [\"c2\"]",
+        expect![[r#"
+            18:12 `ordered` is given before its phase
+                leave `ordered` out, or name a later phase
+            19:10 `moved` is given before its phase
+                leave `moved` out, or name a later phase
+            19:10 [b1] a unit moved away from b1, but a unit stands there
+                correct the map or the move
+            20:12 `battled` is given before its phase
+                leave `battled` out, or name a later phase
+        "#]],
+    );
+}
+
+#[test]
+fn battles_that_are_over() {
+    check(
+        "active = \"standard\"\nbanners = { standard = 2, pennant = 1 }",
+        expect![[r#"
+            18:24 the standard camp has 2 banners and needs 2: it has already won
+                give it fewer banners, or ask for more
+        "#]],
+    );
+    check(
+        "active = \"standard\"\nbanners = { standard = 1 }\ntaken = [\"b2\"]",
+        expect![[r#"
+            18:24 the standard camp has 2 banners and needs 2: it has already won
+                give it fewer banners, or ask for more
+        "#]],
+    );
+    check(
+        "active = \"standard\"\ntaken = [\"a1\"]",
+        expect![[r#"
+        18:10 [a1] `taken` names a1, but no objective lies there
+            name the hex of an objective
+    "#]],
+    );
+}
+
+#[test]
+fn units_without_figures() {
+    let text = small("active = \"standard\"").replace("sBC-2", "sBC-3");
+    expect![[r#"
+        5:7 [b1] the unit on b1 has no figures left
+            leave it out, or give it at least 1 figure
+    "#]]
+    .assert_eq(&faults(&text));
+}

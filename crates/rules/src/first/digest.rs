@@ -1,0 +1,177 @@
+//! Digests: a short fingerprint of a whole state, the same on every machine.
+//!
+//! The encoding is written out field by field, so that it depends on nothing but the rules: not on memory layout, not on a library.
+
+use crate::first::Battle;
+use crate::first::frame::{ClashKind, Frame, Step};
+use crate::first::state::{Acting, State};
+use crate::first::victory::Ending;
+use crate::pile::{Hand, Pile};
+use crate::side::Side;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// A fingerprint of a state.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct Digest(pub [u8; 8]);
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl From<Digest> for String {
+    fn from(digest: Digest) -> Self {
+        digest.to_string()
+    }
+}
+
+/// A fingerprint that could not be read.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a digest is 16 hexadecimal digits")]
+pub struct DigestError;
+
+impl FromStr for Digest {
+    type Err = DigestError;
+
+    fn from_str(text: &str) -> Result<Self, DigestError> {
+        if text.len() != 16 || !text.is_ascii() {
+            return Err(DigestError);
+        }
+        u64::from_str_radix(text, 16)
+            .map(|bits| Self(bits.to_be_bytes()))
+            .map_err(|_| DigestError)
+    }
+}
+
+impl TryFrom<String> for Digest {
+    type Error = DigestError;
+
+    fn try_from(text: String) -> Result<Self, DigestError> {
+        text.parse()
+    }
+}
+
+impl Battle {
+    /// The fingerprint of a state of this battle, hidden cards included.
+    pub fn digest(&self, state: &State) -> Digest {
+        let mut bytes = Vec::with_capacity(512);
+        self.encode(state, &mut bytes);
+        let hash = Sha256::digest(&bytes);
+        let mut digest = [0; 8];
+        digest.copy_from_slice(&hash[..8]);
+        Digest(digest)
+    }
+
+    fn encode(&self, state: &State, out: &mut Vec<u8>) {
+        let public = &state.public;
+        out.extend(b"gonfalon-state-1");
+        for unit in self.units() {
+            let unit = public.unit(unit);
+            out.extend([unit.hex.0, unit.figures]);
+        }
+        for set in [public.ordered, public.moved, public.battled, public.spent, public.stuck] {
+            out.extend(set.0.to_be_bytes());
+        }
+        out.extend(public.turn.to_be_bytes());
+        out.extend(public.nth.to_be_bytes());
+        out.push(side(public.active));
+        acting(public.card, out);
+        acting(public.last, out);
+        out.push(public.command);
+        out.extend(public.dice_orders);
+        out.extend(public.hand_sizes);
+        out.extend([public.pile_size, public.drawn]);
+        pile(&public.discards, out);
+        out.extend([public.banners.standard, public.banners.pennant]);
+        out.extend(public.taken.to_be_bytes());
+        out.push(public.depth);
+        for frame_on_stack in public.frames() {
+            frame(*frame_on_stack, out);
+        }
+        ending(public.ending, out);
+        for private in &state.secret.hands {
+            hand(&private.hand, out);
+            hand(&private.drawn, out);
+        }
+        pile(&state.secret.pile, out);
+    }
+}
+
+const fn side(of: Side) -> u8 {
+    match of {
+        Side::Standard => 0,
+        Side::Pennant => 1,
+    }
+}
+
+fn acting(card: Acting, out: &mut Vec<u8>) {
+    out.extend([
+        card.played.0,
+        card.acts_as.0,
+        u8::from(card.mirrored),
+        u8::from(card.one_any),
+    ]);
+}
+
+fn pile(cards: &Pile, out: &mut Vec<u8>) {
+    out.push(cards.len());
+    out.extend(cards.cards().map(|card| card.0));
+}
+
+fn hand(cards: &Hand, out: &mut Vec<u8>) {
+    out.push(cards.len());
+    out.extend(cards.cards().iter().map(|card| card.0));
+}
+
+fn frame(of: Frame, out: &mut Vec<u8>) {
+    match of {
+        Frame::Idle => out.push(0),
+        Frame::Deal { hand, cards } => out.extend([1, hand.0, cards]),
+        Frame::Begin => out.push(2),
+        Frame::Command => out.push(3),
+        Frame::OrderDice => out.push(4),
+        Frame::Orders => out.push(5),
+        Frame::Movement => out.push(6),
+        Frame::Combat => out.push(7),
+        Frame::Volley(unit) => out.extend([8, unit.0]),
+        Frame::Clash(clash) => {
+            let kind = match clash.kind {
+                ClashKind::Melee => 0,
+                ClashKind::Ranged => 1,
+                ClashKind::SecondVolley => 2,
+                ClashKind::BonusMelee => 3,
+                ClashKind::BattleBack => 4,
+            };
+            let step = match clash.step {
+                Step::Roll => [0, 0],
+                Step::Flags(flags) => [1, flags],
+                Step::Aftermath => [2, 0],
+                Step::Follow => [3, 0],
+                Step::Bonus => [4, 0],
+                Step::Answer => [5, 0],
+                Step::Done => [6, 0],
+            };
+            out.extend([9, clash.attacker.0, clash.target.0, clash.hex.0, clash.driven.0, kind]);
+            out.extend(step);
+        }
+        Frame::Retreat { unit, due, stepped } => out.extend([10, unit.0, due, u8::from(stepped)]),
+        Frame::End => out.push(11),
+        Frame::Draw { due } => out.extend([12, due]),
+        Frame::Keep => out.push(13),
+    }
+}
+
+fn ending(of: Option<Ending>, out: &mut Vec<u8>) {
+    match of {
+        None => out.push(0),
+        Some(Ending::Banners { winner }) => out.extend([1, side(winner)]),
+        Some(Ending::Annihilation { winner }) => out.extend([2, side(winner)]),
+        Some(Ending::TurnLimit { winner }) => out.extend([3, side(winner)]),
+        Some(Ending::Standoff) => out.push(4),
+    }
+}
