@@ -7,4 +7,5 @@ extern crate proof;
 
 mod board;
 mod field;
+mod setup;
 mod smoke;
