@@ -256,6 +256,18 @@ impl Field {
     }
 }
 
+/// The same moment of a battle whose setup is another, for what the box does not hold.
+///
+/// Only what the state does not count on may change: a troop's colour, stance or weapon, not the units or the deck.
+pub fn altered(game: &Game, change: impl FnOnce(&mut rules::first::Setup)) -> Game {
+    let mut setup = game.battle.setup().clone();
+    change(&mut setup);
+    Game {
+        battle: Battle::new(setup).unwrap_or_else(|faults| panic!("{faults:?}")),
+        ..game.clone()
+    }
+}
+
 /// Chance that says only what the test has written down.
 #[derive(Clone, Default)]
 pub struct Script {

@@ -6,6 +6,11 @@
 extern crate proof;
 
 mod board;
+mod command;
+mod counter;
 mod field;
+mod orders;
 mod setup;
 mod smoke;
+mod tactics;
+mod turn;
