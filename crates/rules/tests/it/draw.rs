@@ -133,6 +133,17 @@ fn scouting_looks_at_two_cards_and_keeps_one() {
 }
 
 #[test]
+fn two_copies_of_one_card_are_one_choice() {
+    proves!("R89");
+    let mut game = duel("scout-center", "forward").command_phase();
+    game.cards("surround surround").choose("play scout-center; done");
+    // That there is nothing to choose is nobody else's affair, so the question is asked all the same.
+    assert_eq!(game.choices(), ["keep surround"]);
+    game.choose("keep surround");
+    assert_eq!((game.hand(Side::Standard), discards(&game)), ("surround".into(), "scout-center surround".into()));
+}
+
+#[test]
 fn both_cards_of_a_scout_are_drawn_even_if_the_pile_ends_between_them() {
     proves!("F5.2", "F5.7");
     let mut game = duel("scout-center", "forward")

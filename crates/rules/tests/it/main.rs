@@ -17,3 +17,4 @@ mod smoke;
 mod tactics;
 mod turn;
 mod victory;
+mod volleys;

@@ -416,6 +416,23 @@ fn a_camp_without_units_has_lost() {
 }
 
 #[test]
+fn a_camp_that_leaves_the_field_has_lost_unless_leaving_wins() {
+    proves!("R72");
+    let leave = |banners: u8| {
+        let mut game = field("3  .  pBI  .\n2    .   .\n1  sBI  .  .\n")
+            .with(&format!(
+                "[[special]]\nrule = \"leave\"\ncamp = \"standard\"\nhexes = [\"a1\"]\nbanners = {banners}"
+            ))
+            .needs(1, 1)
+            .ordered("a1")
+            .movement();
+        game.choose("leave a1").ending()
+    };
+    assert_eq!(leave(0), Some(Ending::Annihilation { winner: Side::Pennant }));
+    assert_eq!(leave(1), STANDARD);
+}
+
+#[test]
 fn the_last_turn_of_an_adventure_decides() {
     proves!("F5.3");
     let limited = |turn: u16| {
