@@ -154,6 +154,14 @@ impl Roll {
         self.0[face as usize] += 1;
     }
 
+    /// The same throw with `dice` more dice that show `face`.
+    #[inline]
+    #[must_use]
+    pub const fn with(mut self, face: Face, dice: u8) -> Self {
+        self.0[face as usize] += dice;
+        self
+    }
+
     /// How many dice show `face`.
     #[inline]
     pub const fn count(self, face: Face) -> u8 {

@@ -10,6 +10,8 @@ pub mod board;
 pub mod chance;
 pub mod dice;
 pub mod first;
+pub mod game;
+pub mod laws;
 pub mod pile;
 pub mod rule;
 pub mod seats;

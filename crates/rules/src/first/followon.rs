@@ -87,7 +87,7 @@ impl Battle {
     }
 
     /// Whether the target, still in its hex, may battle back (F4.109): it must be Bold now (R9) and have dice to throw.
-    fn may_battle_back(&self, public: &Public, clash: Clash) -> bool {
+    pub(crate) fn may_battle_back(&self, public: &Public, clash: Clash) -> bool {
         // The first target, driven off its hex, has lost its battle back for this battle (F4.136, R48).
         let driven_off = clash.target == clash.driven && !self.setup.switches.bonus_melee_is_fresh;
         !driven_off

@@ -236,16 +236,20 @@ impl Battle {
 
     /// A unit moves. What it may still do in this turn depends on where and how far it went.
     pub(crate) fn do_move(&self, state: &mut State, unit: UnitId, to: HexId, events: &mut impl Events) {
-        let public = &mut state.public;
-        let from = public.unit(unit).hex;
+        let from = state.public.unit(unit).hex;
+        self.shift(&mut state.public, unit, to);
+        say(events, Happening::Moved { unit, from, to });
+        self.arrive(state, unit, to, events);
+    }
+
+    /// A unit stands on another hex, with what the way there does to the rest of its turn. Odds use it for moves not yet made.
+    pub(crate) fn shift(&self, public: &mut Public, unit: UnitId, to: HexId) {
         // Whether the battle is lost depends on the way, so it is read off before the unit is lifted.
         let reach = self.reach(public, unit);
         public.note_move(unit, &reach, to);
         let side = self.side(unit);
         public.lift(unit, side);
         public.place(unit, side, to);
-        say(events, Happening::Moved { unit, from, to });
-        self.arrive(state, unit, to, events);
     }
 
     /// A unit leaves the field and perhaps wins its camp a banner by it (F3.8).

@@ -4,6 +4,7 @@ use crate::chance::Fast;
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::state::{Private, Public, Secret, State};
+use crate::first::why::Why;
 use crate::pile::Pile;
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
 
@@ -42,6 +43,17 @@ impl View {
         match self.viewer {
             Viewer::Seat(seat) => battle.choices(&self.public, &self.private, seat, out),
             Viewer::Spectator => out.clear(),
+        }
+    }
+
+    /// Whether the viewer may make a choice, or why not; the same answer as the battle's own.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, battle: &Battle, choice: Choice) -> Result<(), Why> {
+        match self.viewer {
+            Viewer::Seat(seat) => battle.check(&self.public, &self.private, seat, choice),
+            Viewer::Spectator => Err(Why::NotYourDecision),
         }
     }
 
@@ -128,6 +140,10 @@ impl State {
 impl Public {
     /// How many cards a hand has drawn of which it will keep one.
     pub(crate) fn drawn(&self, hand: HandId) -> u8 {
-        if hand.side() == self.active { self.drawn } else { 0 }
+        if hand == HandId::of_side(self.active) {
+            self.drawn
+        } else {
+            0
+        }
     }
 }

@@ -140,7 +140,10 @@ fn two_copies_of_one_card_are_one_choice() {
     // That there is nothing to choose is nobody else's affair, so the question is asked all the same.
     assert_eq!(game.choices(), ["keep surround"]);
     game.choose("keep surround");
-    assert_eq!((game.hand(Side::Standard), discards(&game)), ("surround".into(), "scout-center surround".into()));
+    assert_eq!(
+        (game.hand(Side::Standard), discards(&game)),
+        ("surround".into(), "scout-center surround".into())
+    );
 }
 
 #[test]

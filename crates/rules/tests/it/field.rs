@@ -1,4 +1,8 @@
-#![allow(dead_code, reason = "the field offers a little more than the tests of one day need")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the field offers a little more than the tests of one day need"
+)]
 //! The field of a test: an ASCII drawing, a few words on where the turn stands, and scripted chance.
 //!
 //! ```text

@@ -6,13 +6,18 @@
 extern crate proof;
 
 mod board;
+mod chance;
 mod command;
 mod counter;
 mod draw;
 mod field;
+mod laws;
 mod lexicon;
+mod narrate;
+mod odds;
 mod orders;
 mod setup;
+mod skirmish;
 mod smoke;
 mod tactics;
 mod turn;

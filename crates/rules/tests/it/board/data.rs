@@ -133,7 +133,7 @@ fn boards_at_the_limits_are_built() {
     ] {
         let board = build("limit", &rows, lines);
         assert!(board.hexes() <= MAX_HEXES);
-        assert_eq!(board.hexes(), rows.iter().map(|&len| usize::from(len)).sum());
+        assert_eq!(board.hexes(), rows.iter().map(|&len| usize::from(len)).sum::<usize>());
         assert!(
             board
                 .all()

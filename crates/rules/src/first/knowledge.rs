@@ -1,0 +1,98 @@
+//! Knowledge: what a viewer can work out from the events shown to him alone.
+//!
+//! Folding events gives back what a view says about cards: a law that holds only if events show neither too little nor too much.
+
+use crate::first::Battle;
+use crate::first::event::{Event, Happening, Secretly};
+use crate::first::state::State;
+use crate::first::view::View;
+use crate::pile::{Hand, Pile};
+use crate::seats::{HandId, MAX_HANDS, Viewer};
+
+/// What is known of cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Knowledge {
+    viewer: Viewer,
+    /// The viewer's own cards.
+    pub hand: Hand,
+    /// Cards the viewer has drawn of which one will be kept.
+    pub drawn: Hand,
+    /// The number of cards in each hand.
+    pub sizes: [u8; MAX_HANDS],
+    /// The number of cards in the draw pile.
+    pub pile: u8,
+    /// The discard pile.
+    pub discards: Pile,
+}
+
+impl Knowledge {
+    /// What a viewer knows of cards before any is dealt.
+    pub fn before(battle: &Battle, viewer: Viewer) -> Self {
+        Self {
+            viewer,
+            hand: Hand::EMPTY,
+            drawn: Hand::EMPTY,
+            sizes: [0; MAX_HANDS],
+            pile: battle.deck().len(),
+            discards: Pile::EMPTY,
+        }
+    }
+
+    /// What a viewer knows in a state.
+    pub fn of(state: &State, viewer: Viewer) -> Self {
+        let view: View = state.view(viewer);
+        let private = view.private().copied().unwrap_or_default();
+        let public = view.public();
+        Self {
+            viewer,
+            hand: *private.hand(),
+            drawn: *private.drawn(),
+            sizes: std::array::from_fn(|hand| public.hand_size(HandId(hand as u8))),
+            pile: public.pile_size(),
+            discards: *public.discards(),
+        }
+    }
+
+    /// The viewer is shown an event; one he may not see is passed over.
+    pub fn learn(&mut self, event: &Event) {
+        if !event.seen_by(self.viewer) {
+            return;
+        }
+        match event {
+            Event::Private(_, Secretly::Drew(cards)) => cards.cards().iter().for_each(|card| self.hand.add(*card)),
+            Event::Private(_, Secretly::Looked(cards)) => cards.cards().iter().for_each(|card| self.drawn.add(*card)),
+            Event::Private(_, Secretly::Kept(card)) => {
+                self.hand.add(*card);
+                self.drawn = Hand::EMPTY;
+            }
+            Event::Public(happening) => self.learn_public(happening),
+        }
+    }
+
+    fn learn_public(&mut self, happening: &Happening) {
+        match happening {
+            Happening::Drew { hand, cards } => {
+                self.sizes[hand.index()] += cards;
+                self.pile -= cards;
+            }
+            Happening::Looked { cards, .. } => self.pile -= cards,
+            Happening::Kept { hand } => self.sizes[hand.index()] += 1,
+            Happening::Played { hand, card, .. } => {
+                self.sizes[hand.index()] -= 1;
+                if self.is_own(*hand) {
+                    let _ = self.hand.take(*card);
+                }
+            }
+            Happening::Discarded(card) => self.discards.add(*card),
+            Happening::Reshuffled => {
+                self.pile += self.discards.len();
+                self.discards = Pile::EMPTY;
+            }
+            _ => {}
+        }
+    }
+
+    fn is_own(&self, hand: HandId) -> bool {
+        matches!(self.viewer, Viewer::Seat(seat) if seat.hand() == hand)
+    }
+}

@@ -1,0 +1,136 @@
+//! Laws of the first edition, beside those that every system keeps: nothing is made or lost, and the tables of a state agree.
+
+use crate::board::HexSet;
+use crate::first::Battle;
+use crate::first::setup::Lasts;
+use crate::first::state::State;
+use crate::first::unit::UnitSet;
+use crate::laws::{Broken, broken};
+use crate::pile::Pile;
+use crate::side::Side;
+
+/// Units stand where the map says, each alone on a hex that can be entered, with no more figures than it began with.
+///
+/// # Errors
+/// How the law is broken.
+pub fn units(battle: &Battle, state: &State) -> Result<(), Broken> {
+    const LAW: &str = "units and map agree";
+    let public = &state.public;
+    let mut held = [HexSet::EMPTY; 2];
+    let mut alive = UnitSet::EMPTY;
+    for unit in battle.units() {
+        let (now, roster) = (public.unit(unit), battle.roster(unit));
+        if !now.hex.is_some() {
+            if now.figures != 0 {
+                return broken(LAW, format!("{unit:?} is off the field with {} figures", now.figures));
+            }
+            continue;
+        }
+        if now.figures == 0 || now.figures > roster.strength {
+            return broken(
+                LAW,
+                format!("{unit:?} has {} of {} figures", now.figures, roster.strength),
+            );
+        }
+        if public.unit_at(now.hex) != Some(unit) {
+            return broken(LAW, format!("{unit:?} is not where the map has it"));
+        }
+        if battle.land.impassable.contains(now.hex) {
+            return broken(LAW, format!("{unit:?} stands where nobody can"));
+        }
+        held[roster.side as usize].insert(now.hex);
+        alive.insert(unit);
+    }
+    let on_map = battle
+        .board
+        .all()
+        .iter()
+        .filter(|hex| public.unit_at(*hex).is_some())
+        .count();
+    if on_map != alive.len() as usize || alive != public.alive {
+        return broken(LAW, "the map holds a unit that is not there");
+    }
+    if held != [public.held.standard, public.held.pennant] {
+        return broken(LAW, "the sets of held hexes are wrong");
+    }
+    let stray = public
+        .ordered
+        .without(battle.sides.get(public.active).and(UnitSet(u64::MAX)));
+    if !stray.is_empty() {
+        return broken(LAW, "a unit of the other camp is ordered");
+    }
+    Ok(())
+}
+
+/// Every command card is in exactly one place.
+///
+/// # Errors
+/// How the law is broken.
+pub fn cards(battle: &Battle, state: &State) -> Result<(), Broken> {
+    const LAW: &str = "cards are conserved";
+    let public = &state.public;
+    let mut all: Pile = state.pile().cards().chain(public.discards.cards()).collect();
+    let mut drawn = 0;
+    for (index, private) in state.secret.hands.iter().enumerate() {
+        for card in private.hand.cards().iter().chain(private.drawn.cards()) {
+            all.add(*card);
+        }
+        drawn += private.drawn.len();
+        if private.hand.len() != public.hand_sizes[index] {
+            return broken(
+                LAW,
+                format!("hand {index} holds another number of cards than everybody sees"),
+            );
+        }
+    }
+    if drawn != public.drawn || state.pile().len() != public.pile_size {
+        return broken(LAW, "the pile or the cards drawn are not as many as everybody sees");
+    }
+    let view = state.view(crate::seats::Viewer::Spectator);
+    let unseen = view.unseen(battle);
+    let hidden = public.pile_size + public.drawn + public.hand_sizes.iter().sum::<u8>();
+    if unseen.len() != hidden {
+        return broken(
+            LAW,
+            format!("{} cards are unseen, and {hidden} are hidden", unseen.len()),
+        );
+    }
+    let in_play = battle.deck().len() - all.len();
+    if in_play > 1 || battle.deck().kinds().any(|(card, copies)| all.count(card) > copies) {
+        return broken(LAW, format!("{} of {} cards are found", all.len(), battle.deck().len()));
+    }
+    Ok(())
+}
+
+/// Banners are enemy units destroyed, objectives taken and units led off the field: nothing else. Holds from the start of a battle.
+///
+/// # Errors
+/// How the law is broken.
+pub fn banners(battle: &Battle, state: &State) -> Result<(), Broken> {
+    const LAW: &str = "banners are conserved";
+    let public = &state.public;
+    for side in Side::ALL {
+        let exits = !battle.exits.get(side).is_empty() || !battle.exits.get(side.enemy()).is_empty();
+        let gone = battle.sides.get(side.enemy()).without(public.alive).len() as u8;
+        let taken: u8 = battle
+            .objectives
+            .iter()
+            .enumerate()
+            .filter(|(index, objective)| {
+                objective.side == side && objective.lasts == Lasts::ForGood && public.taken >> index & 1 != 0
+            })
+            .map(|(_, objective)| objective.banners)
+            .sum();
+        if !exits && *public.banners.get(side) != gone + taken {
+            return broken(LAW, format!("the {side} camp has {} banners", public.banners.get(side)));
+        }
+        let enough = battle.banners(public, side) >= battle.setup.camps.get(side).banners;
+        if enough && public.ending.is_none() {
+            return broken(
+                "victory is instant",
+                format!("the {side} camp has enough banners and plays on"),
+            );
+        }
+    }
+    Ok(())
+}

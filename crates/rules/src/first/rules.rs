@@ -1,0 +1,92 @@
+//! The first edition as one of the rule systems.
+
+use crate::board::HexId;
+use crate::chance::{Chance, Fast};
+use crate::first::choice::Choice;
+use crate::first::state::State;
+use crate::first::unit::UnitId;
+use crate::first::view::View;
+use crate::first::why::Why;
+use crate::first::{Battle, Waits};
+use crate::game::Rules;
+use crate::pile::CardId;
+use crate::seats::{Seat, Viewer};
+
+impl Rules for Battle {
+    type State = State;
+    type View = View;
+    type Choice = Choice;
+    type Refusal = Why;
+
+    fn seats(&self) -> &[Seat] {
+        &[Seat(0), Seat(1)]
+    }
+
+    fn start(&self) -> State {
+        Self::start(self)
+    }
+
+    #[inline]
+    fn decider(&self, state: &State) -> Option<Seat> {
+        Self::decider(self, state.public())
+    }
+
+    fn is_over(&self, state: &State) -> bool {
+        matches!(self.waits(state.public()), Waits::Over(_))
+    }
+
+    #[inline]
+    fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
+        Self::choices(self, state.public(), state.private(seat.hand()), seat, out);
+    }
+
+    fn choose(&self, state: &mut State, seat: Seat, choice: Choice) -> Result<(), Why> {
+        Self::choose(self, state, seat, choice, &mut ())
+    }
+
+    #[inline]
+    fn choose_listed(&self, state: &mut State, choice: Choice) {
+        Self::choose_listed(self, state, choice, &mut ());
+    }
+
+    #[inline]
+    fn run(&self, state: &mut State, chance: &mut impl Chance) {
+        Self::run(self, state, chance, &mut ());
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn view_choices(&self, view: &View, out: &mut Vec<Choice>) {
+        view.choices(self, out);
+    }
+
+    fn view_check(&self, view: &View, choice: Choice) -> Result<(), Why> {
+        view.check(self, choice)
+    }
+
+    fn sample(&self, view: &View, random: &mut Fast) -> State {
+        view.sample(self, random)
+    }
+
+    fn any_choice(&self, random: &mut Fast) -> Choice {
+        let unit = UnitId(random.below(self.roster.len() as u32) as u8);
+        let other = UnitId(random.below(self.roster.len() as u32) as u8);
+        let hex = HexId(random.below(self.board.hexes() as u32) as u8);
+        let card = CardId(random.below(self.setup.cards.len() as u32) as u8);
+        match random.below(16) {
+            0 => Choice::Play(card),
+            1 | 2 => Choice::Order(unit),
+            3..=5 => Choice::Move { unit, to: hex },
+            6 => Choice::Leave(unit),
+            7..=9 => Choice::Attack { unit, target: other },
+            10 => Choice::Ignore(random.below(4) as u8),
+            11 => Choice::Retreat(hex),
+            12 => Choice::Follow(hex),
+            13 => [Choice::BattleBack, Choice::Pass][random.below(2) as usize],
+            14 => Choice::Keep(card),
+            _ => Choice::Done,
+        }
+    }
+}

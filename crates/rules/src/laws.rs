@@ -1,0 +1,187 @@
+//! Laws that every rule system keeps at every moment of every battle.
+//!
+//! They are plain functions over a state, so that tests under random play, fuzzers and whoever doubts can call the same ones.
+//! A law that is broken says which, in a sentence; whoever drives the battle adds how it came about.
+
+use crate::chance::Fast;
+use crate::game::Rules;
+use crate::seats::{Seat, Viewer};
+
+/// A law was broken.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{law}: {how}")]
+pub struct Broken {
+    /// The law.
+    pub law: &'static str,
+    /// How it was broken.
+    pub how: String,
+}
+
+/// A law was broken in this way.
+pub fn broken<T>(law: &'static str, how: impl Into<String>) -> Result<T, Broken> {
+    Err(Broken { law, how: how.into() })
+}
+
+/// Somebody who decides has a choice, others have none, and no choice is listed twice.
+///
+/// # Errors
+/// How the law is broken.
+pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
+    let decider = rules.decider(state);
+    let mut list = Vec::new();
+    for &seat in rules.seats() {
+        rules.choices(state, seat, &mut list);
+        if Some(seat) == decider {
+            if list.is_empty() {
+                return broken("no dead end", format!("seat {seat} must decide and has no choice"));
+            }
+        } else if !list.is_empty() {
+            return broken(
+                "only the decider chooses",
+                format!("seat {seat} has choices and is not asked"),
+            );
+        }
+        let listed = list.len();
+        list.sort_unstable();
+        list.dedup();
+        if list.len() != listed {
+            return broken("no duplicates", format!("the list of seat {seat} holds a choice twice"));
+        }
+    }
+    if decider.is_none() && !rules.is_over(state) {
+        return broken(
+            "a battle waits for one thing",
+            "nobody decides, nothing is rolled, and it is not over",
+        );
+    }
+    Ok(())
+}
+
+/// What is listed is allowed, what is not listed is refused, and a refused choice changes nothing.
+///
+/// `tries` choices are picked out of everything that can be written down.
+///
+/// # Errors
+/// How the law is broken.
+pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mut Fast) -> Result<(), Broken> {
+    let Some(seat) = rules.decider(state) else {
+        return Ok(());
+    };
+    let mut list = Vec::new();
+    rules.choices(state, seat, &mut list);
+    for choice in &list {
+        let mut copy = *state;
+        if let Err(why) = rules.choose(&mut copy, seat, *choice) {
+            return broken(
+                "what is listed is allowed",
+                format!("{choice:?} is listed and refused: {why:?}"),
+            );
+        }
+        let mut listed = *state;
+        rules.choose_listed(&mut listed, *choice);
+        if listed != copy {
+            return broken("both ways of choosing agree", format!("{choice:?} leads to two states"));
+        }
+    }
+    for _ in 0..tries {
+        let choice = rules.any_choice(random);
+        let mut copy = *state;
+        match rules.choose(&mut copy, seat, choice) {
+            Ok(()) if !list.contains(&choice) => {
+                return broken(
+                    "what is not listed is refused",
+                    format!("{choice:?} is allowed and not listed"),
+                );
+            }
+            Err(_) if copy != *state => {
+                return broken(
+                    "a refused choice changes nothing",
+                    format!("{choice:?} was refused and changed the state"),
+                );
+            }
+            _ => {}
+        }
+        for &other in rules.seats().iter().filter(|other| **other != seat) {
+            let mut copy = *state;
+            if rules.choose(&mut copy, other, choice).is_ok() || copy != *state {
+                return broken(
+                    "only the decider chooses",
+                    format!("seat {other} could choose {choice:?}"),
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A view lists what the battle lists; a sample of it has the same view; and re-dealing what a seat cannot see changes neither
+/// its view, nor its choices, nor how others' refusals sound to it.
+///
+/// # Errors
+/// How the law is broken.
+pub fn views<R: Rules>(rules: &R, state: &R::State, random: &mut Fast) -> Result<(), Broken> {
+    let seats = rules.seats().iter().map(|seat| Viewer::Seat(*seat));
+    let (mut list, mut by_view, mut redealt_list) = (Vec::new(), Vec::new(), Vec::new());
+    for viewer in seats.chain([Viewer::Spectator]) {
+        let view = rules.view(state, viewer);
+        rules.view_choices(&view, &mut by_view);
+        let redealt = rules.sample(&view, random);
+        if rules.view(&redealt, viewer) != view {
+            return broken(
+                "a sample has the same view",
+                format!("{viewer:?} would see the difference"),
+            );
+        }
+        if rules.decider(&redealt) != rules.decider(state) {
+            return broken(
+                "prompts do not depend on what is hidden",
+                format!("{viewer:?} would see who is asked"),
+            );
+        }
+        let Viewer::Seat(seat) = viewer else {
+            if !by_view.is_empty() {
+                return broken("spectators do not choose", "a spectator's view lists choices");
+            }
+            continue;
+        };
+        rules.choices(state, seat, &mut list);
+        rules.choices(&redealt, seat, &mut redealt_list);
+        if by_view != list {
+            return broken(
+                "a view lists what the battle lists",
+                format!("seat {seat} sees another list"),
+            );
+        }
+        if redealt_list != list {
+            return broken(
+                "choices do not depend on what is hidden",
+                format!("seat {seat} gets another list"),
+            );
+        }
+        check_refusals(rules, state, &redealt, &view, seat, random)?;
+    }
+    Ok(())
+}
+
+fn check_refusals<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    redealt: &R::State,
+    view: &R::View,
+    seat: Seat,
+    random: &mut Fast,
+) -> Result<(), Broken> {
+    for _ in 0..4 {
+        let choice = rules.any_choice(random);
+        let by_view = rules.view_check(view, choice);
+        for state in [state, redealt] {
+            if rules.choose(&mut { *state }, seat, choice) != by_view {
+                return broken(
+                    "refusals do not depend on what is hidden",
+                    format!("{choice:?} of seat {seat}"),
+                );
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Laws under random play, for every adventure that ships.
+//!
+//! Battles are seeded and bounded, so a failure comes back. A broken law writes a record, cut short, that can be replayed and looked at.
+
+use crate::field::library;
+use rules::first::trial::{Failure, Law, random_tape, shrink, trial};
+use rules::first::{Battle, Record};
+use rules::laws::broken;
+use std::sync::Arc;
+
+/// Random battles of each adventure in the test command; `GONFALON_LAW_BATTLES` asks for more.
+const BATTLES: u64 = 40;
+
+fn battles() -> u64 {
+    std::env::var("GONFALON_LAW_BATTLES")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(BATTLES)
+}
+
+/// The shortest tape found that still breaks a law, as a failure.
+fn shrunk(battle: &Arc<Battle>, tape: &[u8], law: Law<'_>) -> Failure {
+    // What lies behind the failing decision is cut off first: a tape as long as the record is long enough.
+    let tape = shrink(tape, 400, |tape| trial(battle, tape, law).is_err());
+    match trial(battle, &tape, law) {
+        Err(failure) => failure,
+        Ok(_) => unreachable!("shrinking keeps the failure"),
+    }
+}
+
+#[test]
+fn every_adventure_keeps_the_laws() {
+    for adventure in library().adventures() {
+        let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
+        for seed in 0..battles() {
+            let tape = random_tape(seed);
+            if trial(&battle, &tape, &|_, _| Ok(())).is_err() {
+                let failure = shrunk(&battle, &tape, &|_, _| Ok(()));
+                let path = std::env::temp_dir().join(format!("gonfalon-law-{}-{seed}.json", adventure.id));
+                let text = serde_json::to_string_pretty(&failure.record).expect("a record can be written");
+                std::fs::write(&path, text).expect("the temporary folder can be written");
+                panic!(
+                    "{} with seed {seed}: {}\nrecord: {}",
+                    adventure.id,
+                    failure.broken,
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_broken_law_gives_a_short_record_that_replays() {
+    let adventure = library().adventure("agincourt-1415").expect("it ships");
+    let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
+    // A law that is not one: nobody ever wins a banner.
+    let law: Law<'_> = &|battle, state| {
+        let won = rules::side::Side::ALL
+            .into_iter()
+            .any(|side| battle.banners(state.public(), side) > 0);
+        if won {
+            broken("nobody wins a banner", "somebody did")
+        } else {
+            Ok(())
+        }
+    };
+    let tape = random_tape(3);
+    let long = trial(&battle, &tape, law).expect_err("somebody wins a banner in the end");
+    let short = shrunk(&battle, &tape, law);
+    assert!(short.record.steps.len() < long.record.steps.len());
+    let text = serde_json::to_string(&short.record).expect("a record can be written");
+    let record: Record = serde_json::from_str(&text).expect("a record can be read");
+    assert_eq!(record, *short.record);
+    let mut steps = 0;
+    let state = record.replay(true, |_, _, _| steps += 1).expect("the record replays");
+    assert_eq!(steps, record.steps.len());
+    assert!(state.public().ending().is_none());
+}
