@@ -205,6 +205,8 @@ impl Battle {
             (Frame::Movement, Choice::Move { unit, to }) => self.check_move(public, unit, to),
             (Frame::Movement, Choice::Leave(unit)) => self.check_leave(public, unit),
             (Frame::Combat, Choice::Attack { unit, target }) => self.check_attack(public, unit, target).map(|_| ()),
+            (Frame::Movement, Choice::Attack { .. }) => Err(Why::MovementNotOver),
+            (Frame::Combat, Choice::Move { .. } | Choice::Leave(_)) => Err(Why::MovementOver),
             (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Done) => Ok(()),
             (Frame::Volley(shooter), Choice::Attack { unit, target }) => {
                 if unit == shooter {
@@ -241,6 +243,8 @@ impl Battle {
                 }
             }
             (Step::Answer, Choice::BattleBack) | (Step::Follow | Step::Bonus | Step::Answer, Choice::Pass) => Ok(()),
+            (Step::Follow | Step::Bonus, Choice::Move { .. }) => Err(Why::MovementOver),
+            (Step::Follow, Choice::Attack { unit, .. }) if unit != clash.attacker => Err(Why::AnotherUnitBattles),
             _ => Err(Why::NotWhatIsAsked),
         }
     }

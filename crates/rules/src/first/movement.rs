@@ -216,9 +216,36 @@ impl Battle {
         let most = self.allowance(public, unit, &mut ()).far;
         let distance = self.board.distance(from, to);
         if distance > most {
-            return Err(Why::TooFar { distance, most });
+            return Err(Why::TooFar { unit, distance, most });
         }
-        Err(Why::WayBarred { most })
+        Err(self.barred_way(public, unit, to, most))
+    }
+
+    /// Why a hex that is near enough cannot be reached: the land alone keeps the unit from it, or other units do.
+    fn barred_way(&self, public: &Public, unit: UnitId, to: HexId, most: u8) -> Why {
+        let side = self.side(unit);
+        let from = public.unit(unit).hex;
+        let mut alone = Public::EMPTY;
+        alone.units[unit.index()] = public.unit(unit);
+        alone.card = public.card;
+        alone.place(unit, side, from);
+        if self.reach(&alone, unit).all().contains(to) {
+            return Why::WayBarred { most };
+        }
+        let mut dry = HexSet::of(from);
+        for _ in 0..most {
+            dry |= self.around(dry) - self.land.impassable;
+        }
+        let hindering = if dry.contains(to) {
+            self.land.stops | self.land.joined_stops
+        } else {
+            self.land.impassable
+        };
+        hindering
+            .without(from)
+            .iter()
+            .find(|hex| *hex != to && self.board.distance(from, *hex) + self.board.distance(*hex, to) <= most)
+            .map_or(Why::WayBarred { most }, |hex| Why::LandBars { hex })
     }
 
     /// Whether a unit may leave the field, or why not.

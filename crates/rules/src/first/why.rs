@@ -2,6 +2,8 @@
 
 use crate::board::HexId;
 use crate::first::Battle;
+use crate::first::reasons::Cause;
+use crate::first::unit::UnitId;
 
 /// Why a choice is refused. Nothing in it depends on what the refused seat may not know.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -63,16 +65,27 @@ pub enum Why {
     },
     /// The hex is farther than the unit can go.
     TooFar {
+        /// The unit.
+        unit: UnitId,
         /// How far it is.
         distance: u8,
         /// How far the unit can go.
         most: u8,
     },
-    /// Units or terrain bar every way that is short enough.
+    /// Units bar every way that is short enough.
     WayBarred {
         /// How far the unit can go.
         most: u8,
     },
+    /// Terrain on the way stops the unit or cannot be entered.
+    LandBars {
+        /// A hex of such terrain.
+        hex: HexId,
+    },
+    /// Battles have begun, and nobody moves any more.
+    MovementOver,
+    /// Nobody battles before all movement is finished.
+    MovementNotOver,
     /// The unit may not leave the field.
     MayNotLeave,
     /// The unit has battled.
@@ -174,8 +187,16 @@ impl Why {
             Self::StaysWhereItIs => "R60",
             Self::Occupied => "F3.9",
             Self::Impassable { hex } => terrain_rule(hex, |rules| &rules.impassable, "F3.23"),
-            Self::TooFar { .. } => "F3.27",
+            Self::TooFar { unit, .. } => {
+                let roster = battle.roster(unit);
+                Cause::BaseMove(roster.colour, roster.stance).rule(battle)
+            }
             Self::WayBarred { .. } => "F3.10",
+            Self::LandBars { hex } if battle.land.impassable.contains(hex) => {
+                terrain_rule(hex, |rules| &rules.impassable, "F3.23")
+            }
+            Self::LandBars { hex } => terrain_rule(hex, |rules| &rules.entry, "F3.23"),
+            Self::MovementOver | Self::MovementNotOver => "F3.5",
             Self::MayNotLeave => "F3.8",
             Self::AlreadyBattled => "F4.3",
             Self::MovedTooFarToBattle => "F4.25",
@@ -232,12 +253,17 @@ impl Why {
             Self::StaysWhereItIs => "A move must lead to another hex.".into(),
             Self::Occupied => "A unit stands on that hex already.".into(),
             Self::Impassable { hex } => format!("Nobody can enter {} ({}).", name(hex), land(hex)),
-            Self::TooFar { distance, most } => {
+            Self::TooFar { distance, most, .. } => {
                 format!("That hex is {distance} hexes away, and the unit can go {most}.")
             }
             Self::WayBarred { most } => {
-                format!("Units or terrain bar every way there that is not longer than {most}.")
+                format!("Units bar every way there that is not longer than {most}.")
             }
+            Self::LandBars { hex } => {
+                format!("The land bars the way: {} ({}) lies in between.", name(hex), land(hex))
+            }
+            Self::MovementOver => "Movement is over when battles begin.".into(),
+            Self::MovementNotOver => "Movement must be finished before the first battle.".into(),
             Self::MayNotLeave => "The unit may not leave the field from here.".into(),
             Self::AlreadyBattled => "The unit has battled in this turn already.".into(),
             Self::MovedTooFarToBattle => "The unit has moved too far to battle in this turn.".into(),

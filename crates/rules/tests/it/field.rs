@@ -25,6 +25,7 @@ use rules::dice::Roll;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
 use rules::first::reasons::Reason;
+use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
 use rules::pile::Pile;
 use rules::seats::Seat;
@@ -260,18 +261,6 @@ impl Field {
     }
 }
 
-/// The same moment of a battle whose setup is another, for what the box does not hold.
-///
-/// Only what the state does not count on may change: a troop's colour, stance or weapon, not the units or the deck.
-pub fn altered(game: &Game, change: impl FnOnce(&mut rules::first::Setup)) -> Game {
-    let mut setup = game.battle.setup().clone();
-    change(&mut setup);
-    Game {
-        battle: Battle::new(setup).unwrap_or_else(|faults| panic!("{faults:?}")),
-        ..game.clone()
-    }
-}
-
 /// Chance that says only what the test has written down.
 #[derive(Clone, Default)]
 pub struct Script {
@@ -332,6 +321,14 @@ impl Game {
             chance: Script::default(),
             events: Vec::new(),
         }
+    }
+
+    /// The same battle with some of its data changed, for what no troop of the library shows.
+    pub fn remade(mut self, change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = self.battle.setup().clone();
+        change(&mut setup);
+        self.battle = Battle::new(setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        self
     }
 
     /// Rolls to come, each as letters: G B R helmets, S sword, F flag, L Lore.
@@ -470,6 +467,24 @@ impl Game {
     /// The hexes to which the unit on a hex can go only at the price of its battle.
     pub fn reach_without_battle(&self, hex: &str) -> String {
         self.names(self.battle.reach(self.state.public(), self.unit_on(hex)).quiet)
+    }
+
+    /// The way of the unit on a hex to another, without the hex it starts from.
+    pub fn way(&self, from: &str, to: &str) -> String {
+        let path = self
+            .battle
+            .path(self.state.public(), self.unit_on(from), self.hex(to))
+            .unwrap_or_default();
+        let names: Vec<String> = path
+            .into_iter()
+            .map(|hex| self.battle.board().name(hex).to_string())
+            .collect();
+        names.join(" ")
+    }
+
+    /// The hexes at least one and at most `most` hexes away, whatever lies there.
+    pub fn within(&self, hex: &str, most: u8) -> String {
+        self.names(self.battle.board().within(self.hex(hex), most))
     }
 
     /// The dice of an attack and why, as `3: F4.24 +3` or `2: F4.24 +3, F10.12 -1`.

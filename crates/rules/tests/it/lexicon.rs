@@ -1,6 +1,6 @@
 //! The words of the lexicon, each where it shows in play (FL).
 
-use crate::field::{Game, altered, field, library};
+use crate::field::{Game, field, library};
 use rules::board::Edge;
 use rules::dice::Colour;
 use rules::first::event::Happening;
@@ -34,9 +34,9 @@ fn minus_a_die_and_plus_a_die_change_the_number_rolled() {
     // No blue unit of the box has a bow, so these archers are given blue banners.
     let blue =
         |setup: &mut Setup| setup.troops.iter_mut().find(|troop| troop.code == "GA").unwrap().colour = Colour::Blue;
-    let stood = altered(&field(map).ordered("b1").combat(), blue);
+    let stood = field(map).ordered("b1").combat().remade(blue);
     assert_eq!(stood.dice_reasons("b1", "b3", ClashKind::Ranged), "3: F4.24 +3");
-    let mut moved = altered(&field(map).ordered("b1").movement(), blue);
+    let mut moved = field(map).ordered("b1").movement().remade(blue);
     moved.choose("move b1 c1");
     assert_eq!(
         moved.dice_reasons("c1", "b3", ClashKind::Ranged),
@@ -243,7 +243,7 @@ fn towards_a_players_side_is_towards_his_own_edge() {
         setup.camps.pennant.edge = Edge::Bottom;
     };
     let (game, choice) = attack(Side::Standard);
-    let mut game = altered(&game, exchange);
+    let mut game = game.remade(exchange);
     game.dice("LLF").choose(&choice);
     // One of the two hexes is held by the attacker, so there is nothing to choose.
     assert_eq!((game.piece("b3"), game.piece("b2")), (String::new(), "pBI".into()));

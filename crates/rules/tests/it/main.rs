@@ -5,21 +5,29 @@
 #[macro_use]
 extern crate proof;
 
+mod battles;
 mod board;
 mod chance;
 mod command;
 mod counter;
+mod dice;
 mod draw;
 mod field;
 mod laws;
 mod lexicon;
+mod movement;
 mod narrate;
 mod odds;
 mod orders;
+mod ramparts;
+mod range;
 mod setup;
+mod sight;
 mod skirmish;
 mod smoke;
 mod tactics;
+mod terrain;
 mod turn;
 mod victory;
 mod volleys;
+mod weapons;

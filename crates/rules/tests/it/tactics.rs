@@ -1,6 +1,6 @@
 //! Tactic cards, each with what it orders, grants and forbids (F1.9 to F1.15).
 
-use crate::field::{Field, Game, altered, field};
+use crate::field::{Field, Game, field};
 use rules::dice::Colour;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind::{Melee, Ranged};
@@ -167,7 +167,7 @@ fn nobody_shoots_in_a_mounted_charge() {
     .command_phase();
     let archers =
         |setup: &mut Setup| setup.troops.iter_mut().find(|troop| troop.code == "GA").unwrap().stance = Stance::Mounted;
-    let mut game = altered(&game, archers);
+    let mut game = game.remade(archers);
     game.choose("play mounted-charge; order b1; done");
     assert_eq!(game.choices(), ["done"]);
     assert_eq!(game.refused("attack b1 b3"), "F1.10");

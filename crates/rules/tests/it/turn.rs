@@ -30,7 +30,7 @@ fn a_turn_goes_through_its_five_phases_in_order() {
     .hand(Side::Pennant, "patrol-left")
     .command_phase();
     let phase = |game: &crate::field::Game| game.state.public().phase();
-    // Each phase knows its own choices only.
+    // Each phase knows its own choices only; between moves and battles the order of F3.5 says so, too.
     assert_eq!(
         (phase(&game), game.choices()),
         (Phase::Command, vec!["play patrol-center".into()])
@@ -52,11 +52,11 @@ fn a_turn_goes_through_its_five_phases_in_order() {
         (phase(&game), game.all("move b1")),
         (Phase::Movement, "a1 a2 a3 b2 c1 c3".into())
     );
-    assert_eq!(game.refused("attack b1 b3"), "F0.23");
+    assert_eq!(game.refused("attack b1 b3"), "F3.5");
     game.choose("move b1 b2");
     assert_eq!(phase(&game), Phase::Combat);
     assert_eq!(game.choices(), ["attack b2 b3", "done"]);
-    assert_eq!(game.refused("move b2 b1"), "F0.23");
+    assert_eq!(game.refused("move b2 b1"), "F3.5");
     game.dice("LLL").cards("scout-left").choose("attack b2 b3; done");
     // The draw has closed the turn.
     assert_eq!(game.hand(Side::Standard), "scout-left");
