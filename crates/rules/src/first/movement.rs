@@ -129,7 +129,7 @@ impl Battle {
                     if barred.contains(next) || way.contains(&next) {
                         continue;
                     }
-                    let entered = self.entry_along(way, next);
+                    let entered = self.entry(from, next);
                     if next == to && (!with_battle || !entered.no_battle) {
                         let mut path = way[1..].to_vec();
                         path.push(next);
@@ -145,13 +145,6 @@ impl Battle {
             ways = longer;
         }
         None
-    }
-
-    /// What entering `next` does at the end of a way: one is along joined terrain only if one has been on it all the way (R45).
-    fn entry_along(&self, way: &[HexId], next: HexId) -> crate::first::battle::Entered {
-        let all_along = way.iter().all(|hex| self.land.joined.contains(*hex));
-        let from = if all_along { way[way.len() - 1] } else { HexId::NONE };
-        self.entry(from, next)
     }
 
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).

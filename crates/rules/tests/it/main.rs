@@ -24,7 +24,6 @@ mod range;
 mod setup;
 mod sight;
 mod skirmish;
-mod smoke;
 mod tactics;
 mod terrain;
 mod turn;
