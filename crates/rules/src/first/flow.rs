@@ -235,6 +235,11 @@ impl Battle {
                 }
             }
             (Step::Follow, Choice::Follow(hex)) => self.check_follow(public, clash, hex),
+            (Step::Follow, Choice::Attack { unit, .. }) => Err(if unit == clash.attacker {
+                Why::BonusNeedsPursuit
+            } else {
+                Why::AnotherUnitBattles
+            }),
             (Step::Bonus, Choice::Attack { unit, target }) => {
                 if unit == clash.attacker {
                     self.check_target(public, unit, target, Kinds::BONUS).map(|_| ())
@@ -244,7 +249,6 @@ impl Battle {
             }
             (Step::Answer, Choice::BattleBack) | (Step::Follow | Step::Bonus | Step::Answer, Choice::Pass) => Ok(()),
             (Step::Follow | Step::Bonus, Choice::Move { .. }) => Err(Why::MovementOver),
-            (Step::Follow, Choice::Attack { unit, .. }) if unit != clash.attacker => Err(Why::AnotherUnitBattles),
             _ => Err(Why::NotWhatIsAsked),
         }
     }

@@ -123,6 +123,8 @@ pub enum Why {
     NoDice,
     /// A bonus melee strikes an adjacent enemy.
     BonusMustBeMelee,
+    /// A second attack is only for units that have pursued.
+    BonusNeedsPursuit,
     /// The battle of another unit must be finished first.
     AnotherUnitBattles,
     /// More flags than the unit may ignore.
@@ -208,6 +210,7 @@ impl Why {
             Self::SightBlocked { .. } => "F4.17",
             Self::NoDice => "F4.129",
             Self::BonusMustBeMelee => "F4.103",
+            Self::BonusNeedsPursuit => "F4.102",
             Self::AnotherUnitBattles => "F4.2",
             Self::TooManyFlags { .. } => "F4.73",
             Self::NotTowardsOwnEdge => "F4.60",
@@ -286,6 +289,7 @@ impl Why {
             Self::SightBlocked { .. } => "The line of sight is blocked at the edge of the board.".into(),
             Self::NoDice => "No dice would be left to throw.".into(),
             Self::BonusMustBeMelee => "A bonus melee strikes an adjacent enemy.".into(),
+            Self::BonusNeedsPursuit => "A second attack is only for mounted units that have pursued.".into(),
             Self::AnotherUnitBattles => "The battle of another unit must be finished first.".into(),
             Self::TooManyFlags { most } => format!("The unit may ignore at most {most} of the flags."),
             Self::NotTowardsOwnEdge => "A retreat leads to the next row towards the unit's own edge.".into(),

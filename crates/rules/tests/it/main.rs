@@ -5,25 +5,34 @@
 #[macro_use]
 extern crate proof;
 
+mod battleback;
 mod battles;
 mod board;
+mod bonus;
 mod chance;
 mod command;
 mod counter;
 mod dice;
 mod draw;
 mod field;
+mod followon;
+mod hits;
 mod laws;
 mod lexicon;
+mod morale;
 mod movement;
 mod narrate;
 mod odds;
 mod orders;
+mod pursuit;
 mod ramparts;
 mod range;
+mod retreat;
 mod setup;
 mod sight;
 mod skirmish;
+mod story;
+mod support;
 mod tactics;
 mod terrain;
 mod turn;
