@@ -23,14 +23,27 @@ fn absurd_numbers_are_refused() {
         ("green dice", |setup| setup.banners.green.dice = 200),
         ("hexes of blue foot", |setup| setup.banners.blue.foot.far = 99),
         ("numbers of the weapon `common-bow`", |setup| {
-            setup.weapons.iter_mut().filter(|weapon| weapon.id == "common-bow").for_each(|weapon| weapon.moved_penalty = 200);
+            setup
+                .weapons
+                .iter_mut()
+                .filter(|weapon| weapon.id == "common-bow")
+                .for_each(|weapon| weapon.moved_penalty = 200);
         }),
-        ("dice allowed by the terrain `woods`", |setup| setup.terrain[0].cap_into = Some(250)),
-        ("numbers of the card `scout-left`", |setup| setup.cards[0].bonus.battle_dice = 127),
+        ("dice allowed by the terrain `woods`", |setup| {
+            setup.terrain[0].cap_into = Some(250)
+        }),
+        ("numbers of the card `scout-left`", |setup| {
+            setup.cards[0].bonus.battle_dice = 127
+        }),
         ("hexes of the card `scout-left`", |setup| {
-            setup.cards[0].bonus.stride = Some(Stride { colour: None, hexes: 250 });
+            setup.cards[0].bonus.stride = Some(Stride {
+                colour: None,
+                hexes: 250,
+            });
         }),
-        ("command cards of the standard camp", |setup| setup.camps.standard.command_cards = 200),
+        ("command cards of the standard camp", |setup| {
+            setup.camps.standard.command_cards = 200
+        }),
         ("banners of the pennant camp", |setup| setup.camps.pennant.banners = 0),
         ("figures", |setup| setup.units[0].strength = Some(40)),
     ];
@@ -55,8 +68,17 @@ fn every_fault_is_named_at_once() {
 #[test]
 fn a_unit_cannot_begin_where_nobody_can_stand() {
     let mut river = library().adventure("taillebourg-1242").expect("it ships").setup.clone();
-    let water = river.ground.iter().find(|ground| ground.terrain == ["water"]).expect("a river").hex.clone();
+    let water = river
+        .ground
+        .iter()
+        .find(|ground| ground.terrain == ["water"])
+        .expect("a river")
+        .hex
+        .clone();
     river.units[0].hex = water.clone();
     let faults = Battle::new(river).map(|_| ()).expect_err("no unit stands in water");
-    assert!(matches!(&faults[..], [SetupFault::Impassable { hex, .. }] if *hex == water), "{faults:?}");
+    assert!(
+        matches!(&faults[..], [SetupFault::Impassable { hex, .. }] if *hex == water),
+        "{faults:?}"
+    );
 }
