@@ -154,13 +154,8 @@ impl Battle {
         let public = &mut state.public;
         let from = public.unit(unit).hex;
         let through = clash.hex;
-        let mut entered = self.entry(from, through);
-        if to != through {
-            // Along joined terrain only if all of the way was: stepping off and on again is a new entry (R45, R65).
-            let joined = self.land.joined;
-            let along = joined.contains(from) && joined.contains(through);
-            entered = self.entry(if along { through } else { HexId::NONE }, to);
-        }
+        // Stepping off joined terrain and on again is a new entry, since the hex between is not joined (R45, R65).
+        let entered = self.entry(if to == through { from } else { through }, to);
         if entered.no_battle {
             public.spent.insert(unit);
         }

@@ -55,7 +55,7 @@ impl Battle {
             })
             .map(|objective| objective.banners)
             .sum::<u8>();
-        *public.banners.get(side) + held
+        public.banners.get(side).saturating_add(held)
     }
 
     /// The objectives that a camp may still take, or hold for as long as it stands there: hex, banners and how long they count.
