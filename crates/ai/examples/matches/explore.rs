@@ -121,15 +121,17 @@ pub(crate) fn explore(library: &Library, weights: Weights, seed: u64, games: u64
                 return results;
             }
             // Two games in a row exchange sides with the same dice, so that the adventure's own balance drops out.
-            let signs = Fast::new(seed ^ game / 2).bits();
-            let entrants = [shaken(weights, signs), shaken(weights, !signs)].map(Entrant::Weights);
+            let signs = Fast::new(seed ^ (game / 2)).bits();
+            let entrants =
+                [shaken(weights, signs), shaken(weights, !signs)].map(|weights| Entrant::Weights(Box::new(weights)));
             let battle = &battles[(game / 2) as usize % battles.len()];
-            let first = if game % 2 == 0 { Side::Standard } else { Side::Pennant };
-            let seats = if game % 2 == 0 {
-                entrants
+            let first = if game.is_multiple_of(2) {
+                Side::Standard
             } else {
-                [entrants[1], entrants[0]]
+                Side::Pennant
             };
+            let at = (game % 2) as usize;
+            let seats = [&entrants[at], &entrants[1 - at]];
             let winner = fight(battle, seats, seed + game / 2, false).winner;
             let score = winner.map_or(0.0, |winner| if winner == first { 1.0 } else { -1.0 });
             results.push((signs, score));

@@ -8,20 +8,20 @@ use rules::side::Side;
 use std::time::{Duration, Instant};
 
 /// A player to be made anew for each battle.
-#[derive(Copy, Clone)]
+#[derive(Clone)]
 pub(crate) enum Entrant {
     /// A level.
     Level(Level),
     /// Level 1 with weights of its own.
-    Weights(Weights),
+    Weights(Box<Weights>),
 }
 
 impl Entrant {
-    fn player(self, seed: u64) -> Box<dyn Player + Send> {
+    fn player(&self, seed: u64) -> Box<dyn Player + Send> {
         match self {
             Self::Level(Level::Random) => Box::new(Random::new(seed)),
             Self::Level(level) => level.player(seed),
-            Self::Weights(weights) => Box::new(OneStep::with(weights, seed)),
+            Self::Weights(weights) => Box::new(OneStep::with(**weights, seed)),
         }
     }
 }
@@ -35,7 +35,7 @@ pub(crate) struct Fought {
 }
 
 /// Fights one battle, the first entrant as Standard, and tells it in sentences if asked to.
-pub(crate) fn fight(battle: &Battle, entrants: [Entrant; 2], seed: u64, narrate: bool) -> Fought {
+pub(crate) fn fight(battle: &Battle, entrants: [&Entrant; 2], seed: u64, narrate: bool) -> Fought {
     let mut players = [entrants[0].player(seed * 2), entrants[1].player(seed * 2 + 1)];
     let mut chance = Seeded(Seed::from_number(seed));
     let mut state = battle.start();

@@ -45,12 +45,12 @@ fn main() {
     }
     let mut entrants = [Entrant::Level(levels[0]), Entrant::Level(levels[1])];
     if changed {
-        entrants[0] = Entrant::Weights(weights);
+        entrants[0] = Entrant::Weights(Box::new(weights));
     }
     let library = Library::open(None).expect("the content is sound");
     if let Some(id) = narrate {
         let battle = Battle::new(library.adventure(&id).expect("an adventure").setup.clone()).expect("sound");
-        let fought = fight(&battle, entrants, first_seed, true);
+        let fought = fight(&battle, [&entrants[0], &entrants[1]], first_seed, true);
         println!("{:?} after {} turns", fought.winner, fought.turns);
         return;
     }
@@ -64,7 +64,7 @@ fn main() {
         .filter(|a| adventure.as_ref().is_none_or(|id| *id == a.id))
     {
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
-        let table = play_pairs(&battle, entrants, first_seed, pairs);
+        let table = play_pairs(&battle, &entrants, first_seed, pairs);
         for (sum, n) in all.iter_mut().zip(table.score()) {
             *sum += n;
         }
@@ -143,7 +143,7 @@ impl Table {
     }
 }
 
-fn play_pairs(battle: &Battle, entrants: [Entrant; 2], first_seed: u64, pairs: u64) -> Table {
+fn play_pairs(battle: &Battle, entrants: &[Entrant; 2], first_seed: u64, pairs: u64) -> Table {
     let next = AtomicU64::new(0);
     let work = || {
         let mut results = Vec::new();
@@ -153,7 +153,7 @@ fn play_pairs(battle: &Battle, entrants: [Entrant; 2], first_seed: u64, pairs: u
                 return results;
             }
             let side = (game % 2) as usize;
-            let seats = [entrants[side], entrants[1 - side]];
+            let seats = [&entrants[side], &entrants[1 - side]];
             results.push((side, fight(battle, seats, first_seed + game / 2, false)));
         }
     };
