@@ -9,6 +9,9 @@ fn setup() -> Setup {
     library().adventure("agincourt-1415").expect("it ships").setup.clone()
 }
 
+/// What a fault must name, and the change that makes it.
+type Case = (&'static str, fn(&mut Setup));
+
 /// The faults of a setup after a change.
 fn faults(change: impl FnOnce(&mut Setup)) -> Vec<String> {
     let mut setup = setup();
@@ -19,9 +22,13 @@ fn faults(change: impl FnOnce(&mut Setup)) -> Vec<String> {
 
 #[test]
 fn absurd_numbers_are_refused() {
-    let cases: [(&str, fn(&mut Setup)); 9] = [
-        ("green dice", |setup| setup.banners.green.dice = 200),
-        ("hexes of blue foot", |setup| setup.banners.blue.foot.far = 99),
+    let cases: [Case; 9] = [
+        ("green dice", |setup| {
+            setup.banners.green.dice = 200;
+        }),
+        ("hexes of blue foot", |setup| {
+            setup.banners.blue.foot.far = 99;
+        }),
         ("numbers of the weapon `common-bow`", |setup| {
             setup
                 .weapons
@@ -30,10 +37,10 @@ fn absurd_numbers_are_refused() {
                 .for_each(|weapon| weapon.moved_penalty = 200);
         }),
         ("dice allowed by the terrain `woods`", |setup| {
-            setup.terrain[0].cap_into = Some(250)
+            setup.terrain[0].cap_into = Some(250);
         }),
         ("numbers of the card `scout-left`", |setup| {
-            setup.cards[0].bonus.battle_dice = 127
+            setup.cards[0].bonus.battle_dice = 127;
         }),
         ("hexes of the card `scout-left`", |setup| {
             setup.cards[0].bonus.stride = Some(Stride {
@@ -42,10 +49,14 @@ fn absurd_numbers_are_refused() {
             });
         }),
         ("command cards of the standard camp", |setup| {
-            setup.camps.standard.command_cards = 200
+            setup.camps.standard.command_cards = 200;
         }),
-        ("banners of the pennant camp", |setup| setup.camps.pennant.banners = 0),
-        ("figures", |setup| setup.units[0].strength = Some(40)),
+        ("banners of the pennant camp", |setup| {
+            setup.camps.pennant.banners = 0;
+        }),
+        ("figures", |setup| {
+            setup.units[0].strength = Some(40);
+        }),
     ];
     for (named, change) in cases {
         let faults = faults(change);

@@ -3,7 +3,7 @@
 use crate::field::{Game, field, library};
 use rules::chance::Outcome;
 use rules::dice::{Face, Roll};
-use rules::first::battle::SetupFault;
+use rules::first::checks::SetupFault;
 use rules::first::flow::OutcomeFault;
 use rules::first::setup::{Lasts, Special};
 use rules::first::{Battle, Setup};
