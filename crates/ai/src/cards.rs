@@ -88,9 +88,10 @@ impl Field<'_> {
         };
         let bonus = kind.bonus;
         // A longer stride counts for half a die, a second volley for twice the dice of one.
-        let dice = bonus.melee_dice + bonus.battle_dice + 2 * (bonus.volleys.max(1) - 1);
+        let volleys = f64::from(bonus.volleys.max(1) - 1);
+        let dice = f64::from(bonus.melee_dice) + f64::from(bonus.battle_dice) + 2.0 * volleys;
         let stride = if bonus.stride.is_some() { 0.5 } else { 0.0 };
-        let extra = 1.0 + self.weights.tactics * (f64::from(dice) + stride);
+        let extra = 1.0 + self.weights.tactics * (dice + stride);
         // Anywhere is better than in one section, where the fight may not be.
         let free = if matches!(kind.orders, Orders::Sections { .. }) {
             1.0
