@@ -1,7 +1,8 @@
 //! Quick matches between levels, or between sets of weights, to see what plays better.
 //!
 //! `cargo run --release -p ai --example matches -- 1 0 --pairs 50` plays mirrored pairs on every adventure.
-//! `... -- 1 1 danger=0.5` gives the first player another weight; `--adventure agincourt-1415` picks one adventure;
+//! `... -- 1 1 danger=0.5` gives the first player another weight; `--adventure agincourt-1415` picks one adventure, `--content folder` lays changed
+//! files over those that ship;
 //! `--narrate agincourt-1415 --seed 7` tells one battle of the first player against the second; `--explore 4000` plays so many
 //! battles with all weights of one side shaken at once and says which of them should go up or down.
 
@@ -13,6 +14,7 @@ use content::library::Library;
 use fight::{Entrant, Fought, fight};
 use rules::first::Battle;
 use rules::seats::Seat;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -20,6 +22,7 @@ fn main() {
     let mut levels = Vec::new();
     let mut pairs = 25;
     let mut adventure = None;
+    let mut folder = None;
     let mut narrate = None;
     let mut explore = None;
     let mut first_seed = 1;
@@ -31,6 +34,7 @@ fn main() {
         match arg.as_str() {
             "--pairs" => pairs = value().parse().expect("a number"),
             "--seed" => first_seed = value().parse().expect("a number"),
+            "--content" => folder = Some(PathBuf::from(value())),
             "--adventure" => adventure = Some(value()),
             "--explore" => explore = Some(value().parse().expect("a number")),
             "--narrate" => narrate = Some(value()),
@@ -47,7 +51,7 @@ fn main() {
     if changed {
         entrants[0] = Entrant::Weights(Box::new(weights));
     }
-    let library = Library::open(None).expect("the content is sound");
+    let library = Library::open(folder.as_deref()).expect("the content is sound");
     if let Some(id) = narrate {
         let battle = Battle::new(library.adventure(&id).expect("an adventure").setup.clone()).expect("sound");
         let fought = fight(&battle, [&entrants[0], &entrants[1]], first_seed, true);
