@@ -1,10 +1,10 @@
 //! Quick matches between levels, or between sets of weights, to see what plays better.
 //!
 //! `cargo run --release -p ai --example matches -- 1 0 --pairs 50` plays mirrored pairs on every adventure.
-//! `... -- 1 1 danger=0.5` gives the first player another weight; `--adventure agincourt-1415` picks one adventure, `--content folder` lays changed
-//! files over those that ship;
-//! `--narrate agincourt-1415 --seed 7` tells one battle of the first player against the second; `--explore 4000` plays so many
-//! battles with all weights of one side shaken at once and says which of them should go up or down.
+//! `... -- 1 1 danger=0.5` gives the first player another weight; `--adventure agincourt-1415` picks one adventure;
+//! `--content folder` lays changed files over those that ship; `--narrate agincourt-1415 --seed 7` tells one battle of the first
+//! player against the second; `--explore 4000` plays so many battles with all weights of one side shaken at once and says which
+//! of them should go up or down.
 
 mod explore;
 mod fight;
