@@ -8,4 +8,5 @@ extern crate proof;
 mod board;
 mod field;
 mod laws;
+mod obvious;
 mod smoke;
