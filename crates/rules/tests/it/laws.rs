@@ -8,14 +8,12 @@ use rules::first::{Battle, Record};
 use rules::laws::broken;
 use std::sync::Arc;
 
-/// Random battles of each adventure in the test command; `GONFALON_LAW_BATTLES` asks for more.
-const BATTLES: u64 = 40;
-
-fn battles() -> u64 {
+/// The number of random battles: `usual` in the test command, and as many as `GONFALON_LAW_BATTLES` asks for by hand.
+pub(crate) fn battles(usual: u64) -> u64 {
     std::env::var("GONFALON_LAW_BATTLES")
         .ok()
         .and_then(|text| text.parse().ok())
-        .unwrap_or(BATTLES)
+        .unwrap_or(usual)
 }
 
 /// The shortest tape found that still breaks a law, as a failure.
@@ -49,7 +47,7 @@ pub(crate) fn keep(battle: &Arc<Battle>, name: &str, seed: u64, law: Law<'_>) {
 fn every_adventure_keeps_the_laws() {
     for adventure in library().adventures() {
         let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
-        for seed in 0..battles() {
+        for seed in 0..battles(40) {
             keep(&battle, &adventure.id, seed, &|_, _| Ok(()));
         }
     }

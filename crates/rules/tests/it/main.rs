@@ -7,6 +7,7 @@ extern crate proof;
 
 mod board;
 mod field;
+mod golden;
 mod laws;
 mod obvious;
 mod smoke;

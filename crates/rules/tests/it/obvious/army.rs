@@ -109,6 +109,7 @@ impl Army {
     /// Whether an enemy shares a side with the unit's hex (R59).
     pub fn engaged(&self, land: &Land, unit: UnitId) -> bool {
         let place = self.get(unit).cell;
-        self.enemies(unit).any(|(_, enemy)| land.distance(place, enemy.cell) == 1)
+        self.enemies(unit)
+            .any(|(_, enemy)| land.distance(place, enemy.cell) == 1)
     }
 }

@@ -89,9 +89,8 @@ pub fn sees(land: &Land, units: &[Cell], look_down: bool, from: Cell, to: Cell) 
         .filter(|cell| rows.contains(&cell.0) && *cell != from && *cell != to)
         .collect();
     let blocked = |shift: i64| {
-        near.iter().any(|cell| {
-            runs_through(land, from, to, shift, *cell) && hinders(land, units, look_down, from, to, *cell)
-        })
+        near.iter()
+            .any(|cell| runs_through(land, from, to, shift, *cell) && hinders(land, units, look_down, from, to, *cell))
     };
     !(blocked(1) && blocked(-1))
 }

@@ -3,12 +3,9 @@
 use crate::field::library;
 use rules::board::{BoardSpec, Edge};
 use rules::chance::Fast;
-use rules::first::setup::{Ground, Setup, Special, UnitSetup};
 use rules::first::Battle;
+use rules::first::setup::{Ground, Setup, Special, UnitSetup};
 use rules::side::{BySide, Side};
-
-/// The wild maps of the test command.
-pub const MAPS: u64 = 60;
 
 /// What may lie on a hex of a wild map. Open ground is as frequent as all the rest.
 const GROUND: [&[&str]; 16] = [
@@ -40,9 +37,10 @@ const BOARDS: [(&[u8], [u8; 2]); 4] = [
 
 /// The names of all hexes of a board.
 fn hexes(rows: &[u8]) -> Vec<String> {
-    let names = rows.iter().enumerate().flat_map(|(row, len)| {
-        (0..*len).map(move |column| format!("{}{}", char::from(b'a' + column), row + 1))
-    });
+    let names = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(row, len)| (0..*len).map(move |column| format!("{}{}", char::from(b'a' + column), row + 1)));
     names.collect()
 }
 
@@ -60,7 +58,11 @@ pub fn battle(seed: u64) -> Battle {
     let few = [pick(&mut random, &GROUND), pick(&mut random, &GROUND)];
     for hex in hexes(rows) {
         if random.below(10) < wildness {
-            let terrain = if seed % 3 == 0 { pick(&mut random, &few) } else { pick(&mut random, &GROUND) };
+            let terrain = if seed.is_multiple_of(3) {
+                pick(&mut random, &few)
+            } else {
+                pick(&mut random, &GROUND)
+            };
             setup.ground.push(Ground {
                 hex,
                 terrain: terrain.iter().map(|id| (*id).to_owned()).collect(),
@@ -101,7 +103,11 @@ fn plain(rows: &[u8], lines: [u8; 2]) -> Setup {
         units: Vec::new(),
         camps: BySide::from_fn(|side| {
             let mut camp = adventure.setup.camps.get(side).clone();
-            camp.edge = if side == Side::Standard { Edge::Bottom } else { Edge::Top };
+            camp.edge = if side == Side::Standard {
+                Edge::Bottom
+            } else {
+                Edge::Top
+            };
             camp.banners = 99;
             camp
         }),
