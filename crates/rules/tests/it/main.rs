@@ -10,4 +10,5 @@ mod field;
 mod golden;
 mod laws;
 mod obvious;
+mod perft;
 mod smoke;
