@@ -9,6 +9,7 @@ mod board;
 mod field;
 mod golden;
 mod laws;
+mod memory;
 mod obvious;
 mod perft;
 mod smoke;
