@@ -32,6 +32,7 @@ mod perft;
 mod pursuit;
 mod ramparts;
 mod range;
+mod record;
 mod retreat;
 mod setup;
 mod sight;
