@@ -1,2 +1,99 @@
-//! Chores.
-fn main() {}
+//! Chores of the project, run as `cargo xtask CHORE`.
+
+mod citations;
+mod instructions;
+mod proofs;
+mod sources;
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+const HELP: &str = "cargo xtask test           format, lints, tests, doc tests, documentation, data and proof checks
+cargo xtask proofs         write content/rulebook/proofs.tsv: which test proves which rule
+cargo xtask proofs --check fail if that file is stale
+cargo xtask citations      fail if the sources cite a rule that the rulebook does not have
+cargo xtask instructions   count instructions per decision of random play (needs valgrind)
+";
+
+fn main() -> ExitCode {
+    match chore() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("error: {fault:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn chore() -> Result<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["test"] => test(),
+        ["proofs"] => proofs::write(&root()),
+        ["proofs", "--check"] => proofs::check(&root()),
+        ["citations"] => citations::check(&root()),
+        ["instructions"] => instructions::count(&root()),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            Ok(())
+        }
+        other => bail!("there is no chore `{}`\n{HELP}", other.join(" ")),
+    }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// Everything that must hold before a change lands, cheapest first.
+fn test() -> Result<()> {
+    let root = root();
+    let start = Instant::now();
+    run(&root, "cargo", &["fmt", "--all", "--check"])?;
+    proofs::check(&root)?;
+    citations::check(&root)?;
+    run(
+        &root,
+        "cargo",
+        &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+    )?;
+    run(&root, "cargo", &["test", "--workspace"])?;
+    run_with(
+        &root,
+        "cargo",
+        &["doc", "--workspace", "--no-deps", "--quiet"],
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )?;
+    run(&root, "cargo", &["run", "--quiet", "--package", "cli", "--", "check"])?;
+    run(
+        &root,
+        "cargo",
+        &["run", "--quiet", "--package", "cli", "--", "rules", "--coverage"],
+    )?;
+    println!("all checks passed in {} s", start.elapsed().as_secs());
+    Ok(())
+}
+
+/// Runs a program, showing what it prints.
+fn run(root: &Path, program: &str, arguments: &[&str]) -> Result<()> {
+    run_with(root, program, arguments, &[])
+}
+
+fn run_with(root: &Path, program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
+    println!("$ {program} {}", arguments.join(" "));
+    let status = Command::new(program)
+        .args(arguments)
+        .envs(variables.iter().copied())
+        .current_dir(root)
+        .status()
+        .with_context(|| format!("{program} could not be started: is it installed?"))?;
+    if !status.success() {
+        bail!("`{program} {}` failed", arguments.join(" "));
+    }
+    Ok(())
+}

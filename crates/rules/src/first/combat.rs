@@ -141,7 +141,9 @@ impl Battle {
         }
         if public.spent.contains(unit) {
             let hex = public.unit(unit).hex;
-            return Err(if (self.land.no_battle | self.land.joined_no_battle).contains(hex) {
+            // Whoever climbed onto joined terrain is stuck there; whoever came along it has only gone too far.
+            let climbed = public.stuck.contains(unit) && self.land.joined_no_battle.contains(hex);
+            return Err(if climbed || self.land.no_battle.contains(hex) {
                 Why::EnteredWithoutBattle { hex }
             } else {
                 Why::MovedTooFarToBattle

@@ -113,7 +113,14 @@ pub struct Course<C> {
 impl<C: Chance> Course<C> {
     /// A battle from a starting state, with chance run up to the first decision. The events of the deal are told.
     pub fn new(battle: Arc<Battle>, start: State, chance: C) -> (Self, Vec<Event>) {
-        let mut course = Self {
+        let mut course = Self::fresh(battle, start, chance);
+        let mut events = Vec::new();
+        course.run(&mut events);
+        (course, events)
+    }
+
+    const fn fresh(battle: Arc<Battle>, start: State, chance: C) -> Self {
+        Self {
             battle,
             start,
             state: start,
@@ -121,10 +128,7 @@ impl<C: Chance> Course<C> {
             log: Vec::new(),
             tail: Vec::new(),
             finish: None,
-        };
-        let mut events = Vec::new();
-        course.run(&mut events);
-        (course, events)
+        }
     }
 
     /// The battle that is fought.
@@ -296,15 +300,7 @@ impl<C: Chance> Course<C> {
         chance: C,
         log: impl IntoIterator<Item = Entry>,
     ) -> Result<Self, (usize, String)> {
-        let mut course = Self {
-            battle,
-            start,
-            state: start,
-            chance,
-            log: Vec::new(),
-            tail: Vec::new(),
-            finish: None,
-        };
+        let mut course = Self::fresh(battle, start, chance);
         for (index, entry) in log.into_iter().enumerate() {
             course.append(entry).map_err(|why| (index, why))?;
         }

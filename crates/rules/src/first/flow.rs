@@ -205,6 +205,8 @@ impl Battle {
             (Frame::Movement, Choice::Move { unit, to }) => self.check_move(public, unit, to),
             (Frame::Movement, Choice::Leave(unit)) => self.check_leave(public, unit),
             (Frame::Combat, Choice::Attack { unit, target }) => self.check_attack(public, unit, target).map(|_| ()),
+            (Frame::Movement, Choice::Attack { .. }) => Err(Why::MovementNotOver),
+            (Frame::Combat, Choice::Move { .. } | Choice::Leave(_)) => Err(Why::MovementOver),
             (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Done) => Ok(()),
             (Frame::Volley(shooter), Choice::Attack { unit, target }) => {
                 if unit == shooter {
@@ -216,6 +218,8 @@ impl Battle {
             (Frame::Volley(_), Choice::Pass) => Ok(()),
             (Frame::Retreat { unit, .. }, Choice::Retreat(hex)) => self.check_retreat(public, unit, hex),
             (Frame::Clash(clash), choice) => self.check_clash(public, clash, choice),
+            (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Play(_)) => Err(Why::CardAlreadyPlayed),
+            (Frame::Movement | Frame::Combat, Choice::Order(_)) => Err(Why::TooLateToOrder),
             _ => Err(Why::NotWhatIsAsked),
         }
     }
@@ -231,6 +235,11 @@ impl Battle {
                 }
             }
             (Step::Follow, Choice::Follow(hex)) => self.check_follow(public, clash, hex),
+            (Step::Follow, Choice::Attack { unit, .. }) => Err(if unit == clash.attacker {
+                Why::BonusNeedsPursuit
+            } else {
+                Why::AnotherUnitBattles
+            }),
             (Step::Bonus, Choice::Attack { unit, target }) => {
                 if unit == clash.attacker {
                     self.check_target(public, unit, target, Kinds::BONUS).map(|_| ())
@@ -239,6 +248,7 @@ impl Battle {
                 }
             }
             (Step::Answer, Choice::BattleBack) | (Step::Follow | Step::Bonus | Step::Answer, Choice::Pass) => Ok(()),
+            (Step::Follow | Step::Bonus, Choice::Move { .. }) => Err(Why::MovementOver),
             _ => Err(Why::NotWhatIsAsked),
         }
     }

@@ -87,7 +87,7 @@ impl Battle {
     }
 
     /// Whether the target, still in its hex, may battle back (F4.109): it must be Bold now (R9) and have dice to throw.
-    fn may_battle_back(&self, public: &Public, clash: Clash) -> bool {
+    pub(crate) fn may_battle_back(&self, public: &Public, clash: Clash) -> bool {
         // The first target, driven off its hex, has lost its battle back for this battle (F4.136, R48).
         let driven_off = clash.target == clash.driven && !self.setup.switches.bonus_melee_is_fresh;
         !driven_off
@@ -154,13 +154,8 @@ impl Battle {
         let public = &mut state.public;
         let from = public.unit(unit).hex;
         let through = clash.hex;
-        let mut entered = self.entry(from, through);
-        if to != through {
-            // Along joined terrain only if all of the way was: stepping off and on again is a new entry (R45, R65).
-            let joined = self.land.joined;
-            let along = joined.contains(from) && joined.contains(through);
-            entered = self.entry(if along { through } else { HexId::NONE }, to);
-        }
+        // Stepping off joined terrain and on again is a new entry, since the hex between is not joined (R45, R65).
+        let entered = self.entry(if to == through { from } else { through }, to);
         if entered.no_battle {
             public.spent.insert(unit);
         }

@@ -1,6 +1,7 @@
 //! The first edition: its battles, and one day Epic and tabletop play, which share its state.
 
 pub mod battle;
+pub mod checks;
 pub mod choice;
 pub mod combat;
 pub mod command;
@@ -16,7 +17,9 @@ pub mod knowledge;
 pub mod laws;
 pub mod morale;
 pub mod movement;
+pub mod narrate;
 pub mod notation;
+pub mod odds;
 pub mod orders;
 pub mod position;
 pub mod reasons;
@@ -38,6 +41,8 @@ pub use choice::Choice;
 pub use course::Course;
 pub use event::{Event, Events};
 pub use flow::Waits;
+pub use narrate::Narrator;
+pub use odds::{Odds, Policy};
 pub use record::Record;
 pub use setup::Setup;
 pub use state::{Private, Public, State};

@@ -129,7 +129,7 @@ impl Battle {
                     if barred.contains(next) || way.contains(&next) {
                         continue;
                     }
-                    let entered = self.entry_along(way, next);
+                    let entered = self.entry(from, next);
                     if next == to && (!with_battle || !entered.no_battle) {
                         let mut path = way[1..].to_vec();
                         path.push(next);
@@ -145,13 +145,6 @@ impl Battle {
             ways = longer;
         }
         None
-    }
-
-    /// What entering `next` does at the end of a way: one is along joined terrain only if one has been on it all the way (R45).
-    fn entry_along(&self, way: &[HexId], next: HexId) -> crate::first::battle::Entered {
-        let all_along = way.iter().all(|hex| self.land.joined.contains(*hex));
-        let from = if all_along { way[way.len() - 1] } else { HexId::NONE };
-        self.entry(from, next)
     }
 
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
@@ -216,9 +209,36 @@ impl Battle {
         let most = self.allowance(public, unit, &mut ()).far;
         let distance = self.board.distance(from, to);
         if distance > most {
-            return Err(Why::TooFar { distance, most });
+            return Err(Why::TooFar { unit, distance, most });
         }
-        Err(Why::WayBarred { most })
+        Err(self.barred_way(public, unit, to, most))
+    }
+
+    /// Why a hex that is near enough cannot be reached: the land alone keeps the unit from it, or other units do.
+    fn barred_way(&self, public: &Public, unit: UnitId, to: HexId, most: u8) -> Why {
+        let side = self.side(unit);
+        let from = public.unit(unit).hex;
+        let mut alone = Public::EMPTY;
+        alone.units[unit.index()] = public.unit(unit);
+        alone.card = public.card;
+        alone.place(unit, side, from);
+        if self.reach(&alone, unit).all().contains(to) {
+            return Why::WayBarred { most };
+        }
+        let mut dry = HexSet::of(from);
+        for _ in 0..most {
+            dry |= self.around(dry) - self.land.impassable;
+        }
+        let hindering = if dry.contains(to) {
+            self.land.stops | self.land.joined_stops
+        } else {
+            self.land.impassable
+        };
+        hindering
+            .without(from)
+            .iter()
+            .find(|hex| *hex != to && self.board.distance(from, *hex) + self.board.distance(*hex, to) <= most)
+            .map_or(Why::WayBarred { most }, |hex| Why::LandBars { hex })
     }
 
     /// Whether a unit may leave the field, or why not.
@@ -236,16 +256,34 @@ impl Battle {
 
     /// A unit moves. What it may still do in this turn depends on where and how far it went.
     pub(crate) fn do_move(&self, state: &mut State, unit: UnitId, to: HexId, events: &mut impl Events) {
-        let public = &mut state.public;
-        let from = public.unit(unit).hex;
+        let from = state.public.unit(unit).hex;
+        self.shift(&mut state.public, unit, to);
+        say(events, Happening::Moved { unit, from, to });
+        self.arrive(state, unit, to, events);
+    }
+
+    /// A unit stands on another hex, with what the way there does to the rest of its turn. Odds use it for moves not yet made.
+    pub(crate) fn shift(&self, public: &mut Public, unit: UnitId, to: HexId) {
         // Whether the battle is lost depends on the way, so it is read off before the unit is lifted.
         let reach = self.reach(public, unit);
         public.note_move(unit, &reach, to);
         let side = self.side(unit);
         public.lift(unit, side);
         public.place(unit, side, to);
-        say(events, Happening::Moved { unit, from, to });
-        self.arrive(state, unit, to, events);
+    }
+
+    /// The field as if a unit had moved to a hex with all that a move entails, for explanations; nothing if it could not stand there.
+    /// Whether it could get there in one turn is for [`Battle::reach`] to say.
+    pub fn as_if_moved(&self, public: &Public, unit: UnitId, to: HexId) -> Option<Public> {
+        let free =
+            public.unit(unit).hex == to || (self.board.all() - public.occupied() - self.land.impassable).contains(to);
+        free.then(|| {
+            let mut moved = *public;
+            if public.unit(unit).hex != to {
+                self.shift(&mut moved, unit, to);
+            }
+            moved
+        })
     }
 
     /// A unit leaves the field and perhaps wins its camp a banner by it (F3.8).

@@ -35,6 +35,26 @@ impl Battle {
         })
     }
 
+    /// The most steps, up to `most`, that a unit can retreat by if its owner picks the longest way. Every step goes one row back
+    /// (F4.60), so no two ways of one length end in different rows and following all of them at once is enough.
+    pub fn longest_retreat(&self, public: &Public, unit: UnitId, most: u8) -> u8 {
+        let barred = public.occupied() | self.land.impassable;
+        let edge = self.edge(self.side(unit));
+        let mut front = HexSet::of(public.unit(unit).hex);
+        for steps in 0..most {
+            front = front
+                .iter()
+                .flat_map(|hex| self.board.rear(hex, edge))
+                .copied()
+                .collect::<HexSet>()
+                - barred;
+            if front.is_empty() {
+                return steps;
+            }
+        }
+        most
+    }
+
     /// The flags that were not ignored drive a unit back.
     pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8) {
         let due = flags * self.hexes_per_flag(unit);

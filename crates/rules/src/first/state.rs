@@ -266,6 +266,12 @@ impl Public {
         self.card.played.is_some().then_some(self.card)
     }
 
+    /// The same moment without the card in play: what an explanation counts with for the camp whose turn it is not.
+    pub const fn without_card(mut self) -> Self {
+        self.card = Acting::NONE;
+        self
+    }
+
     /// What the card of the turn before acted as.
     #[inline]
     pub fn last_card(&self) -> Option<Acting> {
@@ -294,6 +300,12 @@ impl Public {
     #[inline]
     pub const fn hand_size(&self, hand: HandId) -> u8 {
         self.hand_sizes[hand.index()]
+    }
+
+    /// Whether the objective at this place in the battle's list was taken for good.
+    #[inline]
+    pub const fn taken(&self, objective: u8) -> bool {
+        self.taken >> objective & 1 != 0
     }
 
     /// The number of cards in the draw pile.

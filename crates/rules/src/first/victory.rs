@@ -55,7 +55,7 @@ impl Battle {
             })
             .map(|objective| objective.banners)
             .sum::<u8>();
-        *public.banners.get(side) + held
+        public.banners.get(side).saturating_add(held)
     }
 
     /// A unit has lost its last figure: its banner goes to the enemy, whatever the cause (F0.10, R71).

@@ -139,7 +139,7 @@ impl State {
 
 impl Public {
     /// How many cards a hand has drawn of which it will keep one.
-    pub(crate) fn drawn(&self, hand: HandId) -> u8 {
+    pub fn drawn(&self, hand: HandId) -> u8 {
         if hand == HandId::of_side(self.active) {
             self.drawn
         } else {

@@ -2,6 +2,8 @@
 
 use crate::board::HexId;
 use crate::first::Battle;
+use crate::first::reasons::Cause;
+use crate::first::unit::UnitId;
 
 /// Why a choice is refused. Nothing in it depends on what the refused seat may not know.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,8 +28,14 @@ pub enum Why {
     NotYours,
     /// The unit has its order already.
     AlreadyOrdered,
+    /// A card was played already in this turn.
+    CardAlreadyPlayed,
+    /// Orders are given before the first unit moves.
+    TooLateToOrder,
     /// The card orders other kinds of units.
     WrongKindForCard,
+    /// The card orders units under another banner colour.
+    WrongColourForCard,
     /// The card orders only shooters without an enemy next to them.
     EnemyNextToShooter,
     /// The card orders one connected group.
@@ -57,16 +65,27 @@ pub enum Why {
     },
     /// The hex is farther than the unit can go.
     TooFar {
+        /// The unit.
+        unit: UnitId,
         /// How far it is.
         distance: u8,
         /// How far the unit can go.
         most: u8,
     },
-    /// Units or terrain bar every way that is short enough.
+    /// Units bar every way that is short enough.
     WayBarred {
         /// How far the unit can go.
         most: u8,
     },
+    /// Terrain on the way stops the unit or cannot be entered.
+    LandBars {
+        /// A hex of such terrain.
+        hex: HexId,
+    },
+    /// Battles have begun, and nobody moves any more.
+    MovementOver,
+    /// Nobody battles before all movement is finished.
+    MovementNotOver,
     /// The unit may not leave the field.
     MayNotLeave,
     /// The unit has battled.
@@ -104,6 +123,8 @@ pub enum Why {
     NoDice,
     /// A bonus melee strikes an adjacent enemy.
     BonusMustBeMelee,
+    /// A second attack is only for units that have pursued.
+    BonusNeedsPursuit,
     /// The battle of another unit must be finished first.
     AnotherUnitBattles,
     /// More flags than the unit may ignore.
@@ -154,7 +175,10 @@ impl Why {
             Self::NoSuchHex => "F3.7",
             Self::NotYours => "F0.4",
             Self::AlreadyOrdered => "F2.5",
-            Self::WrongKindForCard => "F1.12",
+            Self::CardAlreadyPlayed => "F1.1",
+            Self::TooLateToOrder => "F0.24",
+            Self::WrongKindForCard => "F1.9",
+            Self::WrongColourForCard => "F1.12",
             Self::EnemyNextToShooter | Self::NotConnected => "F1.10",
             Self::WrongSection => "F1.6",
             Self::SectionFull => "F2.6",
@@ -165,8 +189,16 @@ impl Why {
             Self::StaysWhereItIs => "R60",
             Self::Occupied => "F3.9",
             Self::Impassable { hex } => terrain_rule(hex, |rules| &rules.impassable, "F3.23"),
-            Self::TooFar { .. } => "F3.27",
+            Self::TooFar { unit, .. } => {
+                let roster = battle.roster(unit);
+                Cause::BaseMove(roster.colour, roster.stance).rule(battle)
+            }
             Self::WayBarred { .. } => "F3.10",
+            Self::LandBars { hex } if battle.land.impassable.contains(hex) => {
+                terrain_rule(hex, |rules| &rules.impassable, "F3.23")
+            }
+            Self::LandBars { hex } => terrain_rule(hex, |rules| &rules.entry, "F3.23"),
+            Self::MovementOver | Self::MovementNotOver => "F3.5",
             Self::MayNotLeave => "F3.8",
             Self::AlreadyBattled => "F4.3",
             Self::MovedTooFarToBattle => "F4.25",
@@ -178,6 +210,7 @@ impl Why {
             Self::SightBlocked { .. } => "F4.17",
             Self::NoDice => "F4.129",
             Self::BonusMustBeMelee => "F4.103",
+            Self::BonusNeedsPursuit => "F4.102",
             Self::AnotherUnitBattles => "F4.2",
             Self::TooManyFlags { .. } => "F4.73",
             Self::NotTowardsOwnEdge => "F4.60",
@@ -205,7 +238,10 @@ impl Why {
             Self::NoSuchHex => "That hex is not on the board.".into(),
             Self::NotYours => "That unit belongs to the other camp.".into(),
             Self::AlreadyOrdered => "The unit has its order already, and one is all it gets in a turn.".into(),
+            Self::CardAlreadyPlayed => "A command card has been played in this turn already.".into(),
+            Self::TooLateToOrder => "Units are ordered before the first of them moves.".into(),
             Self::WrongKindForCard => "The card in play orders other kinds of units.".into(),
+            Self::WrongColourForCard => "The card in play orders units under another banner colour.".into(),
             Self::EnemyNextToShooter => "The card in play orders no shooter with an enemy next to it.".into(),
             Self::NotConnected => {
                 "The card in play orders one connected group, and this unit touches none of it.".into()
@@ -220,12 +256,17 @@ impl Why {
             Self::StaysWhereItIs => "A move must lead to another hex.".into(),
             Self::Occupied => "A unit stands on that hex already.".into(),
             Self::Impassable { hex } => format!("Nobody can enter {} ({}).", name(hex), land(hex)),
-            Self::TooFar { distance, most } => {
+            Self::TooFar { distance, most, .. } => {
                 format!("That hex is {distance} hexes away, and the unit can go {most}.")
             }
             Self::WayBarred { most } => {
-                format!("Units or terrain bar every way there that is not longer than {most}.")
+                format!("Units bar every way there that is not longer than {most}.")
             }
+            Self::LandBars { hex } => {
+                format!("The land bars the way: {} ({}) lies in between.", name(hex), land(hex))
+            }
+            Self::MovementOver => "Movement is over when battles begin.".into(),
+            Self::MovementNotOver => "Movement must be finished before the first battle.".into(),
             Self::MayNotLeave => "The unit may not leave the field from here.".into(),
             Self::AlreadyBattled => "The unit has battled in this turn already.".into(),
             Self::MovedTooFarToBattle => "The unit has moved too far to battle in this turn.".into(),
@@ -248,6 +289,7 @@ impl Why {
             Self::SightBlocked { .. } => "The line of sight is blocked at the edge of the board.".into(),
             Self::NoDice => "No dice would be left to throw.".into(),
             Self::BonusMustBeMelee => "A bonus melee strikes an adjacent enemy.".into(),
+            Self::BonusNeedsPursuit => "A second attack is only for mounted units that have pursued.".into(),
             Self::AnotherUnitBattles => "The battle of another unit must be finished first.".into(),
             Self::TooManyFlags { most } => format!("The unit may ignore at most {most} of the flags."),
             Self::NotTowardsOwnEdge => "A retreat leads to the next row towards the unit's own edge.".into(),

@@ -25,6 +25,7 @@ use rules::dice::Roll;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
 use rules::first::reasons::Reason;
+use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
 use rules::pile::Pile;
 use rules::seats::Seat;
@@ -270,7 +271,7 @@ pub struct Script {
 struct Reader<'a>(&'a mut Script, &'a Battle);
 
 impl Chance for Reader<'_> {
-    fn outcome(&mut self, ask: Ask, _: &Pile) -> Outcome {
+    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
         match ask.want {
             Want::Dice(n) => {
                 let roll = self
@@ -287,12 +288,13 @@ impl Chance for Reader<'_> {
                     "{n} cards are asked for, {} are scripted",
                     self.0.cards.len()
                 );
-                let cards = self.0.cards.drain(..n as usize);
-                Outcome::Cards(
-                    cards
-                        .map(|id| self.1.card_by_id(&id).expect("a card of the deck"))
-                        .collect(),
-                )
+                let mut left = *pile;
+                let cards = self.0.cards.drain(..n as usize).map(|id| {
+                    let card = self.1.card_by_id(&id).expect("a card of the deck");
+                    assert!(left.take(card), "the draw pile has no {id} left");
+                    card
+                });
+                Outcome::Cards(cards.collect())
             }
         }
     }
@@ -319,6 +321,14 @@ impl Game {
             chance: Script::default(),
             events: Vec::new(),
         }
+    }
+
+    /// The same battle with some of its data changed, for what no troop of the library shows.
+    pub fn remade(mut self, change: impl FnOnce(&mut Setup)) -> Self {
+        let mut setup = self.battle.setup().clone();
+        change(&mut setup);
+        self.battle = Battle::new(setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        self
     }
 
     /// Rolls to come, each as letters: G B R helmets, S sword, F flag, L Lore.
@@ -457,6 +467,24 @@ impl Game {
     /// The hexes to which the unit on a hex can go only at the price of its battle.
     pub fn reach_without_battle(&self, hex: &str) -> String {
         self.names(self.battle.reach(self.state.public(), self.unit_on(hex)).quiet)
+    }
+
+    /// The way of the unit on a hex to another, without the hex it starts from.
+    pub fn way(&self, from: &str, to: &str) -> String {
+        let path = self
+            .battle
+            .path(self.state.public(), self.unit_on(from), self.hex(to))
+            .unwrap_or_default();
+        let names: Vec<String> = path
+            .into_iter()
+            .map(|hex| self.battle.board().name(hex).to_string())
+            .collect();
+        names.join(" ")
+    }
+
+    /// The hexes at least one and at most `most` hexes away, whatever lies there.
+    pub fn within(&self, hex: &str, most: u8) -> String {
+        self.names(self.battle.board().within(self.hex(hex), most))
     }
 
     /// The dice of an attack and why, as `3: F4.24 +3` or `2: F4.24 +3, F10.12 -1`.

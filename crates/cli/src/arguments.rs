@@ -1,0 +1,163 @@
+//! What can be written on the command line.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use rules::first::Policy;
+use rules::side::Side;
+use std::path::PathBuf;
+
+/// Battles of the BattleLore family, with every rule enforced and explained.
+#[derive(Parser, Debug)]
+#[command(name = "gonfalon", disable_version_flag = true, propagate_version = false)]
+pub(crate) struct Arguments {
+    /// A folder of content files that replace or join those in the program.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) content: Option<PathBuf>,
+    /// Print the versions of program and rules, and the hash of the content.
+    #[arg(long, short = 'V')]
+    pub(crate) version: bool,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Look up rules and rulings, or count which of them are proven by tests.
+    Rules(RulesArguments),
+    /// Find every fault of adventure, position and record files; of all content if none is named.
+    Check(CheckArguments),
+    /// Draw an adventure, a position or a record, as text or as SVG.
+    Show(ShowArguments),
+    /// Work out exactly what an attack will do.
+    Odds(OddsArguments),
+    /// Measure how fast random battles are played on one core.
+    Bench(BenchArguments),
+    /// Tell a recorded battle and check it.
+    Replay(ReplayArguments),
+    /// Play by one JSON object per line, for bots and scripts (docs/engine-protocol.md).
+    Engine(EngineArguments),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArguments {
+    /// Ids of rows, rulings or chapters (F4.24, R37, F10), or words to search for.
+    pub(crate) words: Vec<String>,
+    /// Count per document and chapter which rows are proven by tests.
+    #[arg(long, conflicts_with = "words")]
+    pub(crate) coverage: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArguments {
+    /// Adventures and positions (.toml) and records (.json).
+    pub(crate) files: Vec<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowArguments {
+    /// The id of an adventure or position, or a file.
+    #[arg(value_name = "ADVENTURE|FILE")]
+    pub(crate) name: String,
+    /// Draw an SVG into this file, or to standard output if none is named.
+    #[arg(long, value_name = "OUT", num_args = 0..=1)]
+    pub(crate) svg: Option<Option<PathBuf>>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "gonfalon odds [OPTIONS] FILE FROM TARGET\n       gonfalon odds [OPTIONS] --adventure ID FROM TARGET"
+)]
+pub(crate) struct OddsArguments {
+    /// A position, adventure or record file, then the hexes of attacker and target.
+    #[arg(required = true, num_args = 2..=3, value_name = "FILE FROM TARGET")]
+    pub(crate) places: Vec<String>,
+    /// The id of an adventure or position, instead of a file.
+    #[arg(long, value_name = "ID")]
+    pub(crate) adventure: Option<String>,
+    /// The hex to which the attacker moves first.
+    #[arg(long, value_name = "HEX")]
+    pub(crate) move_to: Option<String>,
+    /// How the target's owner answers.
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) policy: PolicyWord,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A policy by its word.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, ValueEnum, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PolicyWord {
+    /// Ignore as many flags as possible.
+    #[default]
+    Hold,
+    /// Ignore no flag.
+    Yield,
+}
+
+impl From<PolicyWord> for Policy {
+    fn from(word: PolicyWord) -> Self {
+        match word {
+            PolicyWord::Hold => Self::Hold,
+            PolicyWord::Yield => Self::Yield,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct BenchArguments {
+    /// The id of an adventure, or a file.
+    #[arg(long, value_name = "ID", default_value = "agincourt-1415")]
+    pub(crate) adventure: String,
+    /// How long to measure.
+    #[arg(long, value_name = "N", default_value_t = 5.0, value_parser = seconds)]
+    pub(crate) seconds: f64,
+    /// Where the random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(number) if (0.01..=86_400.0).contains(&number) => Ok(number),
+        _ => Err("write a number of seconds from 0.01 to 86400".into()),
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ReplayArguments {
+    /// A record.
+    pub(crate) file: PathBuf,
+    /// Check dice and cards against the seed too.
+    #[arg(long)]
+    pub(crate) verify: bool,
+    /// Stop after this step and draw the field.
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<usize>,
+    /// Do not tell what happens.
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct EngineArguments {
+    /// Play this seat only, knowing only what it may know.
+    #[arg(long, value_name = "standard|pennant", value_parser = seat)]
+    pub(crate) seat: Option<Side>,
+    /// The seed of the first battle played with `--seat`; each further one takes the next number. Random if not given.
+    #[arg(long, value_name = "N", requires = "seat")]
+    pub(crate) seed: Option<u64>,
+}
+
+fn seat(word: &str) -> Result<Side, String> {
+    Side::from_word(word).ok_or_else(|| "the seats are called standard and pennant".into())
+}

@@ -1,0 +1,122 @@
+//! Values of the rules as the wire spells them.
+
+use super::answer::{CardLine, EndLine, Prompt};
+use rules::board::{HexId, HexSet};
+use rules::first::course::Finish;
+use rules::first::frame::{Frame, Step};
+use rules::first::state::Acting;
+use rules::first::{Battle, Choice, Ending, Private, Public, UnitId};
+use rules::pile::{CardId, Hand};
+use rules::seats::Viewer;
+
+/// The word for a viewer.
+pub(super) const fn viewer_word(viewer: Viewer) -> &'static str {
+    match viewer {
+        Viewer::Seat(seat) => seat.side().word(),
+        Viewer::Spectator => "spectator",
+    }
+}
+
+/// The name of a hex.
+pub(super) fn hex(battle: &Battle, hex: HexId) -> String {
+    battle.board().name(hex).to_string()
+}
+
+/// The names of hexes, in the order of the board.
+pub(super) fn hexes(battle: &Battle, set: HexSet) -> Vec<String> {
+    set.iter().map(|at| hex(battle, at)).collect()
+}
+
+/// The id of a card.
+pub(super) fn card(battle: &Battle, card: CardId) -> String {
+    battle.card(card).id.clone()
+}
+
+/// The ids of the cards of a hand.
+pub(super) fn cards(battle: &Battle, hand: &Hand) -> Vec<String> {
+    hand.cards().iter().map(|of| card(battle, *of)).collect()
+}
+
+/// A card in play.
+pub(super) fn acting(battle: &Battle, acting: Acting) -> CardLine {
+    CardLine {
+        played: card(battle, acting.played),
+        acts_as: copied(battle, acting.acts_as),
+        mirrored: acting.mirrored,
+    }
+}
+
+/// The id of a card that may be none.
+pub(super) fn copied(battle: &Battle, acts_as: CardId) -> Option<String> {
+    acts_as.is_some().then(|| card(battle, acts_as))
+}
+
+/// What the frame on top asks for.
+pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
+    let at = |unit: UnitId| hex(battle, public.unit(unit).hex);
+    Some(match public.top() {
+        Frame::Command => Prompt::Command,
+        Frame::Orders => Prompt::Orders,
+        Frame::Movement => Prompt::Movement,
+        Frame::Combat => Prompt::Combat,
+        Frame::Volley(unit) => Prompt::SecondVolley { unit: at(unit) },
+        Frame::Retreat { unit, due, .. } => Prompt::Retreat { unit: at(unit), due },
+        Frame::Keep => Prompt::Keep,
+        Frame::Clash(clash) => match clash.step {
+            Step::Flags(flags) => Prompt::Flags {
+                unit: at(clash.target),
+                flags,
+                most: most_ignored(battle, public),
+            },
+            Step::Follow => Prompt::Follow {
+                unit: at(clash.attacker),
+            },
+            Step::Bonus => Prompt::BonusMelee {
+                unit: at(clash.attacker),
+            },
+            Step::Answer => Prompt::BattleBack {
+                unit: at(clash.target),
+                enemy: at(clash.attacker),
+            },
+            Step::Roll | Step::Aftermath | Step::Done => return None,
+        },
+        Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::OrderDice | Frame::End | Frame::Draw { .. } => {
+            return None;
+        }
+    })
+}
+
+/// How many flags may be ignored. The list of such answers depends on nothing hidden, so it is made with an empty hand.
+fn most_ignored(battle: &Battle, public: &Public) -> u8 {
+    let mut choices = Vec::new();
+    if let Some(seat) = battle.decider(public) {
+        battle.choices(public, &Private::default(), seat, &mut choices);
+    }
+    let flags = choices.iter().filter_map(|choice| match choice {
+        Choice::Ignore(flags) => Some(*flags),
+        _ => None,
+    });
+    flags.max().unwrap_or(0)
+}
+
+/// The word for an ending.
+pub(super) const fn ending_word(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Banners { .. } => "banners",
+        Ending::Annihilation { .. } => "annihilation",
+        Ending::TurnLimit { .. } => "turn-limit",
+        Ending::Standoff => "standoff",
+    }
+}
+
+/// How a battle ended.
+pub(super) const fn end(finish: Finish) -> EndLine {
+    EndLine {
+        by: match finish {
+            Finish::Fought(ending) => ending_word(ending),
+            Finish::Resigned { .. } => "resigned",
+            Finish::TimedOut { .. } => "timed-out",
+        },
+        winner: finish.winner(),
+    }
+}

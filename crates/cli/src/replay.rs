@@ -1,0 +1,113 @@
+//! `gonfalon replay`: a recorded battle told and checked.
+
+use crate::arguments::ReplayArguments;
+use crate::output::{Out, count};
+use crate::show::{self, text};
+use crate::source;
+use anyhow::{Context, Result};
+use rules::first::record::{End, Step};
+use rules::first::{Battle, Event, Narrator, Record, State};
+use rules::seats::Viewer;
+use std::io::Write;
+use std::process::ExitCode;
+
+/// Runs the command.
+pub(crate) fn run(arguments: &ReplayArguments, out: &mut Out) -> Result<ExitCode> {
+    let file = arguments.file.display().to_string();
+    let text = source::read_text(&arguments.file)?;
+    let mut record = source::read_record(&text).with_context(|| file.clone())?;
+    let steps = record.steps.len();
+    let stop = arguments.step.filter(|stop| *stop < steps);
+    if let Some(stop) = stop {
+        record.steps.truncate(stop);
+        record.end = None;
+    }
+    // Checked as a whole before a word of it is told, except that a faulty record is told up to its fault.
+    let (battle, start) = record.open().with_context(|| file.clone())?;
+    let mut telling = Telling::new(&battle, start);
+    let checked = record.replay(arguments.verify, |_, step, _| telling.step(step));
+    if !arguments.quiet {
+        writeln!(out, "{}", record.setup.title)?;
+        for line in &telling.lines {
+            writeln!(out, "{line}")?;
+        }
+    }
+    match checked {
+        Ok(state) => {
+            if stop.is_some() {
+                writeln!(out)?;
+                text::field(&battle, state.public(), out)?;
+            }
+            conclude(&record, &state, steps, arguments, out)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(fault) => {
+            out.flush()?;
+            writeln!(std::io::stderr(), "gonfalon: {file}: {fault}")?;
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+fn conclude(record: &Record, state: &State, steps: usize, arguments: &ReplayArguments, out: &mut Out) -> Result<()> {
+    let shown = record.steps.len();
+    if shown < steps {
+        writeln!(out, "After step {shown} of {steps}, turn {}.", state.public().turn())?;
+        return Ok(());
+    }
+    let end = match record.end {
+        None => "not finished".into(),
+        Some(End::Fought(ending)) => show::ending_words(&record.setup, ending),
+        Some(End::Resigned(side)) => format!("the {} resigned", record.setup.camps.get(side).name),
+        Some(End::TimedOut(side)) => format!("the {} ran out of time", record.setup.camps.get(side).name),
+    };
+    let chance = match (arguments.verify, record.seed.is_some()) {
+        (true, true) => ", every die and card follows from the seed",
+        (true, false) => ", but the record has no seed to check dice and cards against",
+        (false, _) => "",
+    };
+    let digests = record.steps.iter().filter(|step| step.starts_with("turn ")).count();
+    writeln!(
+        out,
+        "{} and {} agree{chance}; {end}.",
+        count(steps, "step", "steps"),
+        count(digests, "digest", "digests")
+    )?;
+    Ok(())
+}
+
+/// Follows a record with a state of its own, because a step is told from the state before it.
+struct Telling<'a> {
+    battle: &'a Battle,
+    state: State,
+    events: Vec<Event>,
+    narrator: Narrator<'a>,
+    lines: Vec<String>,
+}
+
+impl<'a> Telling<'a> {
+    fn new(battle: &'a Battle, start: State) -> Self {
+        Self {
+            battle,
+            state: start,
+            events: Vec::new(),
+            narrator: Narrator::new(battle, start.public(), Viewer::Spectator),
+            lines: Vec::new(),
+        }
+    }
+
+    fn step(&mut self, step: &Step<'_>) {
+        match step {
+            // The replay has allowed both, so they cannot fail here.
+            Step::Chose { seat, choice, .. } => {
+                let _ = self.battle.choose(&mut self.state, *seat, *choice, &mut self.events);
+            }
+            Step::Chanced { outcome, .. } => {
+                let _ = self.battle.resolve(&mut self.state, *outcome, &mut self.events);
+            }
+            Step::Turn { .. } => {}
+        }
+        self.narrator.tell(&self.events, &mut self.lines);
+        self.events.clear();
+    }
+}

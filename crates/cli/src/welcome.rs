@@ -1,0 +1,44 @@
+//! What the program says when nothing is asked of it, and what version it is.
+
+use crate::output::Out;
+use anyhow::Result;
+use content::files::Files;
+use rules::RULES_VERSION;
+use std::io::Write;
+use std::path::Path;
+use std::process::ExitCode;
+
+const WELCOME: &str = "\
+Gonfalon fights battles of the BattleLore family, with every rule enforced and explained.
+
+  gonfalon show agincourt-1415              draw an adventure; --svg FILE for a picture
+  gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit
+  gonfalon rules --coverage                 which rules are proven by tests
+  gonfalon check my-adventure.toml          find every fault of a file; without a file, of all content
+  gonfalon odds --adventure agincourt-last-charge g6 g7
+                                            what an attack will do, exactly
+  gonfalon replay battle.json --verify      tell a recorded battle and check every die and card
+  gonfalon engine                           play by lines of JSON, for bots and scripts
+  gonfalon bench                            how fast random battles are played
+
+`--content DIR` puts content files of your own over those in the program.
+`gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
+";
+
+/// Says what the program can do.
+pub(crate) fn welcome(out: &mut Out) -> Result<ExitCode> {
+    out.write_all(WELCOME.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The versions of program and rules, and the hash of the content in use.
+pub(crate) fn version(folder: Option<&Path>, out: &mut Out) -> Result<()> {
+    let mut files = Files::embedded()?;
+    if let Some(folder) = folder {
+        files.overlay(folder)?;
+    }
+    writeln!(out, "gonfalon {}", env!("CARGO_PKG_VERSION"))?;
+    writeln!(out, "rules {RULES_VERSION}")?;
+    writeln!(out, "content {}", files.hash())?;
+    Ok(())
+}

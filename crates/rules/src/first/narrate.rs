@@ -1,0 +1,397 @@
+//! Narration: events as plain English sentences, for the command line, the log and the screen reader.
+//!
+//! A sentence says only what its event says. Units are called by camp, kind and hex, so that a listener who sees no map can follow.
+
+use crate::board::{HexId, HexName};
+use crate::chance::Purpose;
+use crate::dice::{Face, Roll};
+use crate::first::Battle;
+use crate::first::event::{Event, Happening, Secretly};
+use crate::first::frame::ClashKind;
+use crate::first::state::Public;
+use crate::first::unit::{MAX_UNITS, UnitId};
+use crate::first::victory::Ending;
+use crate::pile::{CardId, Hand};
+use crate::seats::{HandId, Viewer};
+use crate::side::Side;
+
+/// Tells one viewer what happens. It follows the units from where they stood, because many events name a unit but no hex.
+#[derive(Clone, Debug)]
+pub struct Narrator<'a> {
+    battle: &'a Battle,
+    viewer: Viewer,
+    hexes: [HexId; MAX_UNITS],
+    active: Side,
+}
+
+impl Battle {
+    /// The sentences for `events`, which followed on `before`, as `viewer` may hear them.
+    pub fn narrate(&self, before: &Public, viewer: Viewer, events: &[Event], out: &mut Vec<String>) {
+        Narrator::new(self, before, viewer).tell(events, out);
+    }
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator who begins where the battle stands now.
+    pub fn new(battle: &'a Battle, public: &Public, viewer: Viewer) -> Self {
+        let mut hexes = [HexId::NONE; MAX_UNITS];
+        for unit in public.alive().iter() {
+            hexes[unit.index()] = public.unit(unit).hex;
+        }
+        Self {
+            battle,
+            viewer,
+            hexes,
+            active: public.active(),
+        }
+    }
+
+    /// The sentences for the next events. What one choice or one outcome brought about should come in one piece, because a roll
+    /// and its hits make one sentence, and so do orders given together.
+    pub fn tell(&mut self, events: &[Event], out: &mut Vec<String>) {
+        let mut rest = events;
+        while let Some((event, mut later)) = rest.split_first() {
+            match event {
+                Event::Public(Happening::Ordered(_)) => {
+                    later = self.orders(rest, out);
+                }
+                Event::Public(Happening::Rolled { purpose, roll }) => {
+                    later = self.roll(*purpose, *roll, later, out);
+                }
+                // The holder of a hand hears what the cards are instead of how many.
+                Event::Public(
+                    Happening::Drew { hand, .. } | Happening::Looked { hand, .. } | Happening::Kept { hand },
+                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && next.seen_by(self.viewer)) =>
+                    {}
+                Event::Public(happening) => out.push(self.sentence(*happening)),
+                Event::Private(_, secretly) if event.seen_by(self.viewer) => out.push(self.secret(*secretly)),
+                Event::Private(..) => {}
+            }
+            rest = later;
+        }
+    }
+
+    /// Orders given one after the other, in one sentence; what comes after them.
+    fn orders<'e>(&self, events: &'e [Event], out: &mut Vec<String>) -> &'e [Event] {
+        let ordered = |event: &Event| match event {
+            Event::Public(Happening::Ordered(unit)) => Some(*unit),
+            _ => None,
+        };
+        let units: Vec<UnitId> = events.iter().map_while(ordered).collect();
+        let named: Vec<String> = units.iter().map(|unit| self.unit(*unit)).collect();
+        let who = self.camp(self.active);
+        out.push(capital(&format!("{} {}.", who.does("order", "orders"), list(&named))));
+        &events[units.len()..]
+    }
+
+    /// A roll and, if they follow at once, the figures it cost; what comes after them.
+    fn roll<'e>(&self, purpose: Purpose, roll: Roll, later: &'e [Event], out: &mut Vec<String>) -> &'e [Event] {
+        let faces = faces(roll);
+        if purpose == Purpose::Orders {
+            out.push(format!("Rolled {faces} for orders."));
+            return later;
+        }
+        match later.split_first() {
+            Some((Event::Public(Happening::Hit { figures, .. }), later)) => {
+                out.push(format!(
+                    "Rolled {faces}: {} lost.",
+                    count(*figures, "figure", "figures")
+                ));
+                later
+            }
+            _ => {
+                out.push(format!("Rolled {faces}: no figure lost."));
+                later
+            }
+        }
+    }
+
+    /// One thing that everybody sees.
+    fn sentence(&mut self, happening: Happening) -> String {
+        let text = match happening {
+            Happening::Drew { hand, cards } => {
+                let cards = count(cards, "card", "cards");
+                format!("{} {cards}.", self.holder(hand).does("draw", "draws"))
+            }
+            Happening::Looked { hand, cards } => {
+                let cards = count(cards, "card", "cards");
+                format!("{} {cards} to keep one.", self.holder(hand).does("draw", "draws"))
+            }
+            Happening::Kept { hand } => {
+                format!("{} one of the cards drawn.", self.holder(hand).does("keep", "keeps"))
+            }
+            Happening::Turn { turn, side } => {
+                self.active = side;
+                format!("Turn {turn}: {}.", self.camp(side).name)
+            }
+            Happening::Played {
+                hand,
+                card,
+                acts_as,
+                mirrored,
+            } => {
+                let plays = self.holder(hand).does("play", "plays");
+                let card_name = self.card(card);
+                if acts_as == card {
+                    format!("{plays} {card_name}.")
+                } else if !acts_as.is_some() {
+                    format!("{plays} {card_name}, which has no card to copy.")
+                } else {
+                    let wings = if mirrored { " with the wings exchanged" } else { "" };
+                    format!("{plays} {card_name}, which acts as {}{wings}.", self.card(acts_as))
+                }
+            }
+            Happening::NobodyToOrder => "The card can order nobody.".into(),
+            Happening::NoCard => {
+                format!(
+                    "{} no command card to play.",
+                    self.camp(self.active).does("have", "has")
+                )
+            }
+            // These two are told together with what follows on them; alone, they are still told.
+            Happening::Rolled { roll, .. } => format!("Rolled {}.", faces(roll)),
+            Happening::Ordered(unit) => format!("{} ordered.", self.full(unit).does("are", "is")),
+            Happening::Moved { unit, from, to } => {
+                let text = format!(
+                    "{} to {}.",
+                    self.full_at(unit, from).does("move", "moves"),
+                    self.hex(to)
+                );
+                self.put(unit, to);
+                text
+            }
+            Happening::Left { unit, from } => {
+                self.put(unit, from);
+                format!("{} the field.", self.full(unit).does("leave", "leaves"))
+            }
+            Happening::Attacked {
+                attacker,
+                target,
+                kind,
+                dice,
+            } => self.attack(attacker, target, kind, dice),
+            Happening::Hit { unit, figures } => {
+                let figures = count(figures, "figure", "figures");
+                format!("{} {figures}.", self.short(unit).does("lose", "loses"))
+            }
+            Happening::Ignored { unit, flags } => {
+                let flags = count(flags, "flag", "flags");
+                format!("{} {flags}.", self.short(unit).does("ignore", "ignores"))
+            }
+            Happening::Retreated { unit, from, to } => {
+                self.put(unit, from);
+                let text = format!("{} to {}.", self.short(unit).does("retreat", "retreats"), self.hex(to));
+                self.put(unit, to);
+                text
+            }
+            Happening::Cornered { unit, figures } => {
+                let who = self.short(unit);
+                let figures = count(figures, "figure", "figures");
+                let lose = if who.plural { "lose" } else { "loses" };
+                format!("{} no way back and {lose} {figures}.", who.does("have", "has"))
+            }
+            Happening::Destroyed { unit, winner, hex } => {
+                self.put(unit, hex);
+                let winner = self.camp(winner).does("win", "wins");
+                format!("{} destroyed; {winner} a banner.", self.full(unit).does("are", "is"))
+            }
+            Happening::Followed {
+                unit,
+                from,
+                through,
+                to,
+            } => {
+                self.put(unit, from);
+                let text = self.follow(unit, from, through, to);
+                self.put(unit, to);
+                text
+            }
+            Happening::Took { side, objective } => {
+                let objective = &self.battle.setup().objectives[objective as usize];
+                let takes = self.camp(side).does("take", "takes");
+                let banners = count(objective.banners, "banner", "banners");
+                format!("{takes} {}, worth {banners}.", objective.name)
+            }
+            Happening::Discarded(card) => format!("{} is discarded.", self.card(card)),
+            Happening::Reshuffled => "The discards are shuffled into the draw pile.".into(),
+            Happening::Over(ending) => self.ending(ending),
+        };
+        capital(&text)
+    }
+
+    /// One thing that the viewer alone sees.
+    fn secret(&self, secretly: Secretly) -> String {
+        match secretly {
+            Secretly::Drew(cards) => format!("You draw {}.", self.cards(cards)),
+            Secretly::Looked(cards) => format!("You draw {} to keep one.", self.cards(cards)),
+            Secretly::Kept(card) => format!("You keep {}.", self.card(card)),
+        }
+    }
+
+    fn attack(&self, attacker: UnitId, target: UnitId, kind: ClashKind, dice: u8) -> String {
+        let who = self.full(attacker);
+        let (does, how) = match kind {
+            ClashKind::Melee => (who.does("attack", "attacks"), ""),
+            ClashKind::Ranged => (who.does("shoot at", "shoots at"), ""),
+            ClashKind::SecondVolley => (who.does("shoot at", "shoots at"), " again"),
+            ClashKind::BonusMelee => (who.does("attack", "attacks"), " in a bonus melee"),
+            ClashKind::BattleBack => (who.does("battle back against", "battles back against"), ""),
+        };
+        let (target, dice) = (self.full(target).name, count(dice, "die", "dice"));
+        format!("{does} {target}{how} with {dice}.")
+    }
+
+    fn follow(&self, unit: UnitId, from: HexId, through: HexId, to: HexId) -> String {
+        let who = self.full(unit);
+        let (through_name, to_name) = (self.hex(through), self.hex(to));
+        if to == through {
+            format!("{} into {to_name}.", who.does("gain ground", "gains ground"))
+        } else if to == from {
+            let pursues = who.does("pursue", "pursues");
+            let returns = if who.plural { "return" } else { "returns" };
+            format!("{pursues} into {through_name} and {returns} to {to_name}.")
+        } else {
+            format!("{} through {through_name} to {to_name}.", who.does("pursue", "pursues"))
+        }
+    }
+
+    fn ending(&self, ending: Ending) -> String {
+        let wins = |winner: Side| self.camp(winner).does("win", "wins");
+        match ending {
+            Ending::Banners { winner } => format!("{} the battle with the banners needed.", wins(winner)),
+            Ending::Annihilation { winner } => {
+                let loser = self.camp(winner.enemy()).does("have", "has");
+                format!("{} the battle; {loser} no unit left.", wins(winner))
+            }
+            Ending::TurnLimit { winner } => format!("{} the battle, as the last turn is over.", wins(winner)),
+            Ending::Standoff => "The battle ends in a standoff; nobody wins.".into(),
+        }
+    }
+
+    /// A unit now stands here.
+    fn put(&mut self, unit: UnitId, hex: HexId) {
+        self.hexes[unit.index()] = hex;
+    }
+
+    fn hex(&self, hex: HexId) -> HexName {
+        self.battle.board().name(hex)
+    }
+
+    /// A camp as the subject of a sentence.
+    fn camp(&self, side: Side) -> Called {
+        let name = &self.battle.setup().camps.get(side).name;
+        let person = is_person(name);
+        Called {
+            name: if person { name.clone() } else { format!("the {name}") },
+            plural: !person,
+        }
+    }
+
+    fn holder(&self, hand: HandId) -> Called {
+        self.camp(hand.side())
+    }
+
+    /// A unit by camp, kind and hex.
+    fn full(&self, unit: UnitId) -> Called {
+        self.full_at(unit, self.hexes[unit.index()])
+    }
+
+    fn full_at(&self, unit: UnitId, hex: HexId) -> Called {
+        let camp = &self.battle.setup().camps.get(self.battle.side(unit)).name;
+        let (troop, hex) = (self.battle.troop_name(unit), self.hex(hex));
+        Called {
+            name: if is_person(camp) {
+                format!("{camp}'s {troop} on {hex}")
+            } else {
+                format!("the {camp} {troop} on {hex}")
+            },
+            plural: is_plural(troop),
+        }
+    }
+
+    /// A unit by kind and hex, where its camp has just been said.
+    fn short(&self, unit: UnitId) -> Called {
+        Called {
+            name: self.unit(unit),
+            plural: is_plural(self.battle.troop_name(unit)),
+        }
+    }
+
+    fn unit(&self, unit: UnitId) -> String {
+        let hex = self.hex(self.hexes[unit.index()]);
+        format!("the {} on {hex}", self.battle.troop_name(unit))
+    }
+
+    fn card(&self, card: CardId) -> &'a str {
+        &self.battle.card(card).name
+    }
+
+    fn cards(&self, cards: Hand) -> String {
+        let names: Vec<String> = cards.cards().iter().map(|card| self.card(*card).to_owned()).collect();
+        list(&names)
+    }
+}
+
+/// Somebody as a sentence calls them.
+struct Called {
+    name: String,
+    plural: bool,
+}
+
+impl Called {
+    /// The name with the form of the verb that goes with it.
+    fn does(&self, plural: &str, singular: &str) -> String {
+        format!("{} {}", self.name, if self.plural { plural } else { singular })
+    }
+}
+
+/// Whether a camp is called after a person, such as John of Montfort, and not after a people.
+fn is_person(name: &str) -> bool {
+    name.contains(" of ")
+}
+
+/// Whether the name of a kind of troops is a plural: Archers and Crossbowmen are, Infantry is not.
+fn is_plural(troop: &str) -> bool {
+    troop.ends_with('s') || troop.ends_with("men")
+}
+
+/// A number with the right form of what it counts.
+fn count(number: u8, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// The faces of a roll, equal ones together.
+fn faces(roll: Roll) -> String {
+    let shown: Vec<String> = Face::ALL
+        .into_iter()
+        .filter_map(|face| match (roll.count(face), face) {
+            (0, _) => None,
+            (1, _) => Some(face.name().to_owned()),
+            (number, Face::Lore) => Some(format!("{number} {}", face.name())),
+            (number, _) => Some(format!("{number} {}s", face.name())),
+        })
+        .collect();
+    if shown.is_empty() {
+        "no dice".into()
+    } else {
+        shown.join(", ")
+    }
+}
+
+/// A few things in a row: one, two and three.
+fn list(things: &[String]) -> String {
+    match things {
+        [] => "nothing".into(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// The sentence with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}

@@ -1,0 +1,325 @@
+//! Odds: what one attack will do, exactly, without throwing a die.
+//!
+//! Everything a roll forces is counted; the few answers the rules leave to a player are those of a named [`Policy`].
+//! Odds are a function of what everybody sees, so they can tell nobody anything about a hand.
+
+use crate::board::HexId;
+use crate::dice::{Face, Roll, choose};
+use crate::first::Battle;
+use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::state::{Acting, Public};
+use crate::first::unit::UnitId;
+
+/// The most figures that odds tell apart; no unit has more.
+pub const MAX_LOST: usize = 12;
+/// The most hexes of a retreat that odds tell apart; the last place stands for all longer ones.
+pub const MAX_BACK: usize = 8;
+/// The most dice that odds count, twice as many as any rule grants; a larger roll is taken for one of so many.
+pub const MAX_DICE: u8 = 16;
+
+/// The number of ways to choose some of up to [`MAX_DICE`] dice, worked out once because odds ask for it all the time.
+const CHOOSE: [[u64; MAX_DICE as usize + 1]; MAX_DICE as usize + 1] = {
+    let mut table = [[0; MAX_DICE as usize + 1]; MAX_DICE as usize + 1];
+    let mut n = 0;
+    while n <= MAX_DICE {
+        let mut k = 0;
+        while k <= n {
+            table[n as usize][k as usize] = choose(n, k);
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+};
+
+/// How the players answer what the rules leave to them when a roll has fallen.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Policy {
+    /// The owner ignores as many flags as he may (F4.71), retreats by the longest way and so loses the fewest figures (F4.59), and
+    /// battles back whenever he may (F4.110).
+    Hold,
+    /// The owner ignores no flag; otherwise as [`Policy::Hold`].
+    Yield,
+}
+
+/// The odds of one attack. All chances are unconditional: those of the battle back include that of its taking place.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Odds {
+    /// The dice of the attack; without any it cannot be made (F4.129), and nothing happens for certain.
+    pub dice: u8,
+    /// The chance of each pair of figures the target loses in all, blocked retreats included, and hexes it retreats.
+    pub lost_and_back: [[f64; MAX_BACK + 1]; MAX_LOST + 1],
+    /// The chance that the target is destroyed.
+    pub eliminated: f64,
+    /// The chance that the target is gone from its hex, destroyed or driven off.
+    pub vacated: f64,
+    /// The chance that the target may battle back.
+    pub battle_back: f64,
+    /// The dice of that battle back; 0 if none can follow.
+    pub answer_dice: u8,
+    /// The chance of each number of figures the attacker loses to a battle back, blocked retreats included.
+    pub answer_lost: [f64; MAX_LOST + 1],
+    /// The chance that the attacker is destroyed by a battle back.
+    pub answer_eliminated: f64,
+    /// The chance that a battle back drives the attacker off its hex by a step or more, even if it dies farther on.
+    pub answer_driven: f64,
+}
+
+impl Odds {
+    /// An attack that cannot be made: nothing happens.
+    pub const NOTHING: Self = {
+        let mut lost_and_back = [[0.0; MAX_BACK + 1]; MAX_LOST + 1];
+        lost_and_back[0][0] = 1.0;
+        let mut answer_lost = [0.0; MAX_LOST + 1];
+        answer_lost[0] = 1.0;
+        Self {
+            dice: 0,
+            lost_and_back,
+            eliminated: 0.0,
+            vacated: 0.0,
+            battle_back: 0.0,
+            answer_dice: 0,
+            answer_lost,
+            answer_eliminated: 0.0,
+            answer_driven: 0.0,
+        }
+    };
+
+    /// The chance that the target loses exactly `figures`.
+    pub fn lost(&self, figures: usize) -> f64 {
+        self.lost_and_back.get(figures).map_or(0.0, |row| row.iter().sum())
+    }
+
+    /// The chance that the target loses `figures` or more.
+    pub fn lost_at_least(&self, figures: usize) -> f64 {
+        self.lost_and_back.iter().skip(figures).flatten().sum()
+    }
+
+    /// The figures the target loses on average.
+    pub fn expected_lost(&self) -> f64 {
+        (1..=MAX_LOST).map(|figures| self.lost_at_least(figures)).sum()
+    }
+
+    /// The chance that the target retreats exactly `hexes`; [`MAX_BACK`] stands for all longer ways.
+    pub fn back(&self, hexes: usize) -> f64 {
+        self.lost_and_back.iter().filter_map(|row| row.get(hexes)).sum()
+    }
+
+    /// The chance that the target retreats `hexes` or more.
+    pub fn back_at_least(&self, hexes: usize) -> f64 {
+        self.lost_and_back.iter().flat_map(|row| row.iter().skip(hexes)).sum()
+    }
+
+    /// The hexes the target retreats on average.
+    pub fn expected_back(&self) -> f64 {
+        (1..=MAX_BACK).map(|hexes| self.back_at_least(hexes)).sum()
+    }
+
+    /// The chance that the target neither loses a figure nor leaves its hex.
+    pub const fn unharmed(&self) -> f64 {
+        self.lost_and_back[0][0]
+    }
+
+    /// The chance that the target survives in its hex.
+    pub fn stays(&self) -> f64 {
+        1.0 - self.vacated
+    }
+
+    /// The chance that the attacker loses `figures` or more to a battle back.
+    pub fn answer_lost_at_least(&self, figures: usize) -> f64 {
+        self.answer_lost.iter().skip(figures).sum()
+    }
+
+    /// The figures the attacker loses on average to a battle back.
+    pub fn expected_answer_lost(&self) -> f64 {
+        (1..=MAX_LOST).map(|figures| self.answer_lost_at_least(figures)).sum()
+    }
+}
+
+/// One roll in whole numbers: in how many of its `total` ways each thing comes about.
+struct Blow {
+    ways: [[u64; MAX_BACK + 1]; MAX_LOST + 1],
+    eliminated: u64,
+    /// The unit was driven off its hex by at least a step.
+    driven: u64,
+    /// The unit is no longer in its hex.
+    vacated: u64,
+    total: u64,
+}
+
+impl Battle {
+    /// The odds of an attack between two units as they stand now, whether or not it could be declared at this moment.
+    ///
+    /// An attacker whose turn it is not is taken to attack in a turn of its own, without any card. Units that are gone, or that are
+    /// of one camp, give [`Odds::NOTHING`].
+    pub fn odds(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind, policy: Policy) -> Odds {
+        if !self.are_foes(public, attacker, target) {
+            return Odds::NOTHING;
+        }
+        let own_turn = kind == ClashKind::BattleBack || self.side(attacker) == public.active;
+        if own_turn || public.card().is_none() {
+            return self.odds_in_turn(public, attacker, target, kind, policy);
+        }
+        // The card in play is the enemy's and adds nothing to this attack.
+        let mut later = *public;
+        later.card = Acting::NONE;
+        self.odds_in_turn(&later, attacker, target, kind, policy)
+    }
+
+    /// The odds of an attack as if the attacker had first moved to `from`, with all that a move entails (F4.30, F4.33).
+    ///
+    /// If it stands there already it has not moved. A hex that is off the board, impassable or held by another unit gives
+    /// [`Odds::NOTHING`]; whether the unit could get there in one turn is for [`Battle::reach`] to say.
+    pub fn odds_from(
+        &self,
+        public: &Public,
+        attacker: UnitId,
+        from: HexId,
+        target: UnitId,
+        kind: ClashKind,
+        policy: Policy,
+    ) -> Odds {
+        if !self.are_foes(public, attacker, target) {
+            return Odds::NOTHING;
+        }
+        if public.unit(attacker).hex == from {
+            return self.odds(public, attacker, target, kind, policy);
+        }
+        if !(self.board.all() - public.occupied() - self.land.impassable).contains(from) {
+            return Odds::NOTHING;
+        }
+        let mut moved = *public;
+        self.shift(&mut moved, attacker, from);
+        self.odds(&moved, attacker, target, kind, policy)
+    }
+
+    /// Whether both are units on the field, of different camps.
+    fn are_foes(&self, public: &Public, attacker: UnitId, target: UnitId) -> bool {
+        let here = |unit: UnitId| unit.index() < self.roster.len() && public.alive.contains(unit);
+        here(attacker) && here(target) && self.side(attacker) != self.side(target)
+    }
+
+    fn odds_in_turn(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind, policy: Policy) -> Odds {
+        let dice = self.dice(public, attacker, target, kind, &mut ()).min(MAX_DICE);
+        if dice == 0 {
+            return Odds::NOTHING;
+        }
+        let blow = self.blow(public, attacker, target, kind, dice, policy);
+        let chance = |ways: u64| ways as f64 / blow.total as f64;
+        let mut odds = Odds {
+            dice,
+            lost_and_back: blow.ways.map(|row| row.map(chance)),
+            eliminated: chance(blow.eliminated),
+            vacated: chance(blow.vacated),
+            ..Odds::NOTHING
+        };
+        let clash = Clash {
+            attacker,
+            target,
+            hex: public.unit(target).hex,
+            driven: self.driven_before(public, attacker, kind),
+            kind,
+            step: Step::Aftermath,
+        };
+        // Only melee is answered (F4.120), and an answer is not answered again (F4.123).
+        if !kind.is_melee() || kind == ClashKind::BattleBack || !self.may_battle_back(public, clash) {
+            return odds;
+        }
+        // A target that keeps its hex has only lost figures, which change neither its morale nor its dice (F4.6): the answer is
+        // the same after every roll that it survives there.
+        let stays = chance(blow.total - blow.vacated);
+        let back = ClashKind::BattleBack;
+        let dice = self.dice(public, target, attacker, back, &mut ()).min(MAX_DICE);
+        let answer = self.blow(public, target, attacker, back, dice, policy);
+        let chance = |ways: u64| stays * (ways as f64 / answer.total as f64);
+        odds.battle_back = stays;
+        odds.answer_dice = dice;
+        odds.answer_lost = answer.ways.map(|row| chance(row.iter().sum()));
+        odds.answer_lost[0] += 1.0 - stays;
+        odds.answer_eliminated = chance(answer.eliminated);
+        odds.answer_driven = chance(answer.driven);
+        odds
+    }
+
+    /// In a bonus melee, the target of the first attack, which has lost its battle back (F4.136): it is found in the battle that the
+    /// attacker is in the middle of.
+    fn driven_before(&self, public: &Public, attacker: UnitId, kind: ClashKind) -> UnitId {
+        if kind != ClashKind::BonusMelee {
+            return UnitId::NONE;
+        }
+        public
+            .frames()
+            .iter()
+            .find_map(|frame| match frame {
+                Frame::Clash(clash) if clash.kind == ClashKind::Melee && clash.attacker == attacker => {
+                    Some(clash.target)
+                }
+                _ => None,
+            })
+            .unwrap_or(UnitId::NONE)
+    }
+
+    /// Every way in which one roll can fall, by what it does to the target: hits first, then flags (F4.44).
+    ///
+    /// Faces that do the same are counted together. The target's helmet, the sword and the flag are one face each; the three others
+    /// are misses in a Medieval battle (F4.45, F4.51).
+    fn blow(
+        &self,
+        public: &Public,
+        attacker: UnitId,
+        target: UnitId,
+        kind: ClashKind,
+        dice: u8,
+        policy: Policy,
+    ) -> Blow {
+        let figures = public.unit(target).figures;
+        let per_flag = self.hexes_per_flag(target);
+        let way_back = self.longest_retreat(public, target, dice * per_flag);
+        let ignored = match policy {
+            Policy::Hold => self.boldness(public, target, &mut ()),
+            Policy::Yield => 0,
+        };
+        let helmet = Face::helmet(self.roster(target).colour);
+        let mut blow = Blow {
+            ways: [[0; MAX_BACK + 1]; MAX_LOST + 1],
+            eliminated: 0,
+            driven: 0,
+            vacated: 0,
+            total: 6_u64.pow(u32::from(dice)),
+        };
+        let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)];
+        for helmets in 0..=dice {
+            let rest = dice - helmets;
+            for swords in 0..=rest {
+                let rest_ways = pick(dice, helmets) * pick(rest, swords);
+                let rest = rest - swords;
+                let roll = Roll::EMPTY.with(helmet, helmets).with(Face::Sword, swords);
+                let hits = self.hits(attacker, target, kind.is_melee(), roll).min(figures);
+                for flags in 0..=rest {
+                    let misses = rest - flags;
+                    let ways = rest_ways * pick(rest, flags) * 3_u64.pow(u32::from(misses));
+                    // A unit destroyed by the hits does not retreat (F4.58).
+                    let due = if hits < figures {
+                        flags.saturating_sub(ignored) * per_flag
+                    } else {
+                        0
+                    };
+                    let back = due.min(way_back);
+                    // Each hex that cannot be made costs a figure (F4.64).
+                    let lost = (hits + (due - back)).min(figures);
+                    blow.ways[usize::from(lost).min(MAX_LOST)][usize::from(back).min(MAX_BACK)] += ways;
+                    if lost == figures {
+                        blow.eliminated += ways;
+                    }
+                    if back > 0 {
+                        blow.driven += ways;
+                    }
+                    if lost == figures || back > 0 {
+                        blow.vacated += ways;
+                    }
+                }
+            }
+        }
+        blow
+    }
+}
