@@ -9,8 +9,9 @@ pub use mutation::{Mutator, mutate_json};
 
 use content::Library;
 use rules::chance::{Fast, Seed, Seeded};
+use rules::first::position::Position;
 use rules::first::trial::trial;
-use rules::first::{Battle, Record, State};
+use rules::first::{Battle, Record, Setup, State};
 use std::sync::{Arc, OnceLock};
 
 /// The content that ships, read once.
@@ -53,14 +54,7 @@ pub fn fuzz_text(bytes: &[u8]) {
         Err(faults) => {
             let _ = faults.render(false);
         }
-        Ok(adventure) => {
-            if let Ok(battle) = Battle::new(adventure.setup) {
-                play_on(&battle, battle.start());
-                if let Some(state) = adventure.position.and_then(|position| battle.position(&position).ok()) {
-                    play_on(&battle, state);
-                }
-            }
-        }
+        Ok(adventure) => fuzz_setup(adventure.setup, adventure.position.as_ref()),
     }
     read_lines(&text);
     if let Ok(record) = serde_json::from_slice::<Record>(bytes) {
@@ -79,6 +73,16 @@ pub fn fuzz_record(record: &Record) {
     }
     if let Ok((battle, state)) = record.open() {
         play_on(&battle, state);
+    }
+}
+
+/// A setup, whatever it says, is refused or can be played from its start and from a position.
+pub fn fuzz_setup(setup: Setup, position: Option<&Position>) {
+    if let Ok(battle) = Battle::new(setup) {
+        play_on(&battle, battle.start());
+        if let Some(state) = position.and_then(|position| battle.position(position).ok()) {
+            play_on(&battle, state);
+        }
     }
 }
 

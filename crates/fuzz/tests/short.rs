@@ -1,6 +1,6 @@
 //! The fuzz targets, run for a moment with seeded input. `GONFALON_FUZZ_SECONDS=600 cargo test -p fuzz` runs each for so long.
 
-use fuzz::{Mutator, battles, fuzz_choices, fuzz_record, fuzz_text, library, mutate_json};
+use fuzz::{Mutator, battles, fuzz_choices, fuzz_record, fuzz_setup, fuzz_text, library, mutate_json};
 use rules::chance::{Seed, Seeded};
 use rules::first::{Course, Record};
 use std::time::{Duration, Instant};
@@ -96,6 +96,30 @@ fn bytes_of_records_are_answered() {
         let damaged = mutator.damage(text);
         if let Ok(record) = serde_json::from_slice::<Record>(&damaged) {
             fuzz_record(&record);
+        }
+    });
+}
+
+#[test]
+fn setups_are_answered() {
+    let all = library().adventures().iter().chain(library().positions());
+    let trees: Vec<_> = all
+        .map(|adventure| {
+            let setup = serde_json::to_value(&adventure.setup).expect("a setup can be written");
+            let position = serde_json::to_value(&adventure.position).expect("a position can be written");
+            (setup, position)
+        })
+        .collect();
+    rounds(300, |mut mutator| {
+        let (mut setup, mut position) = trees[mutator.below(trees.len())].clone();
+        for _ in 0..=mutator.below(4) {
+            mutate_json(&mut setup, &mut mutator);
+        }
+        for _ in 0..mutator.below(4) {
+            mutate_json(&mut position, &mut mutator);
+        }
+        if let Ok(setup) = serde_json::from_value(setup) {
+            fuzz_setup(setup, serde_json::from_value(position).ok().as_ref());
         }
     });
 }

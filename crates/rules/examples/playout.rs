@@ -1,4 +1,5 @@
-//! Plays seeded random battles of Agincourt and prints how many decisions they took, for counting instructions per decision:
+//! Plays seeded random battles of Agincourt and prints how many decisions they took, for counting instructions per decision.
+//! `cargo xtask instructions` does it all; by hand it goes like this:
 //!
 //! ```text
 //! cargo build --release -p rules --example playout
@@ -45,5 +46,5 @@ fn main() {
         let (decisions, real) = play(&battle, seed, &mut list);
         (sum.0 + decisions, sum.1 + real)
     });
-    println!("{battles} battles, {decisions} decisions, {real} with at least two choices");
+    println!("battles: {battles}\ndecisions: {decisions}\nwith at least two choices: {real}");
 }

@@ -14,6 +14,8 @@ use crate::side::{BySide, Side};
 const MOST_BASE_DICE: usize = 8;
 /// The most dice, volleys or cards that a card adds.
 const MOST_BONUS: usize = 4;
+/// The most kinds of terrain, weapons or troops: places in their lists are small numbers, and the last one means none.
+const MOST_KINDS: usize = 255;
 /// The longest move, reach or stride.
 const MOST_HEXES: usize = 24;
 
@@ -305,6 +307,9 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
         }
     };
     check("units".into(), 2, MAX_UNITS, setup.units.len());
+    check("kinds of terrain".into(), 0, MOST_KINDS, setup.terrain.len());
+    check("kinds of weapons".into(), 0, MOST_KINDS, setup.weapons.len());
+    check("kinds of troops".into(), 0, MOST_KINDS, setup.troops.len());
     for side in Side::ALL {
         let camp = setup.camps.get(side);
         let units = roster.iter().filter(|unit| unit.side == side).count();

@@ -130,7 +130,8 @@ impl Battle {
             }
         }
         let standoff = self.setup.switches.standoff_turns;
-        if standoff > 0 && state.public.turn >= standoff {
+        // Turns are counted in a small number, so even a battle without that limit comes to an end.
+        if standoff > 0 && state.public.turn >= standoff || state.public.turn == u16::MAX {
             self.end(state, Ending::Standoff, events);
         }
     }

@@ -22,7 +22,7 @@ fn faults(change: impl FnOnce(&mut Setup)) -> Vec<String> {
 
 #[test]
 fn absurd_numbers_are_refused() {
-    let cases: [Case; 9] = [
+    let cases: [Case; 11] = [
         ("green dice", |setup| {
             setup.banners.green.dice = 200;
         }),
@@ -53,6 +53,14 @@ fn absurd_numbers_are_refused() {
         }),
         ("banners of the pennant camp", |setup| {
             setup.camps.pennant.banners = 0;
+        }),
+        ("kinds of terrain", |setup| {
+            let woods = setup.terrain[0].clone();
+            setup.terrain.resize(300, woods);
+        }),
+        ("kinds of troops", |setup| {
+            let archers = setup.troops[0].clone();
+            setup.troops.resize(300, archers);
         }),
         ("figures", |setup| {
             setup.units[0].strength = Some(40);
