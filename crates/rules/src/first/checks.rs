@@ -9,6 +9,7 @@ use crate::first::terrain::Entry;
 use crate::first::unit::{MAX_UNITS, Roster};
 use crate::pile::{CardId, MAX_CARD_KINDS, MAX_HAND, Pile};
 use crate::side::{BySide, Side};
+use std::collections::BTreeSet;
 
 /// The most base dice of a banner or of a cap: far more than any troop has, and few enough to be counted in small numbers.
 const MOST_BASE_DICE: usize = 8;
@@ -68,6 +69,14 @@ pub enum SetupFault {
         most: usize,
         /// What was found.
         found: usize,
+    },
+    /// Two things of one kind with the same id: notation could not tell them apart.
+    #[error("there are two {kind} with the id `{id}`")]
+    Twice {
+        /// What they are.
+        kind: &'static str,
+        /// Their id.
+        id: String,
     },
     /// Both camps on one edge.
     #[error("both camps have the same edge of the board")]
@@ -290,6 +299,14 @@ pub(crate) fn exits(setup: &Setup, board: &Board, faults: &mut Vec<SetupFault>) 
     (exits, worth)
 }
 
+/// Names every id that stands twice in a list.
+fn unique<'a>(kind: &'static str, ids: impl Iterator<Item = &'a String>, faults: &mut Vec<SetupFault>) {
+    let mut seen = BTreeSet::new();
+    for id in ids.filter(|id| !seen.insert(id.as_str())) {
+        faults.push(SetupFault::Twice { kind, id: id.clone() });
+    }
+}
+
 /// The largest of some small numbers.
 fn largest<const N: usize>(numbers: [u8; N]) -> usize {
     numbers.into_iter().max().unwrap_or_default().into()
@@ -377,6 +394,10 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
         250,
         deck.len() as usize,
     );
+    unique("terrains", setup.terrain.iter().map(|terrain| &terrain.id), faults);
+    unique("weapons", setup.weapons.iter().map(|weapon| &weapon.id), faults);
+    unique("troops", setup.troops.iter().map(|troop| &troop.id), faults);
+    unique("cards", setup.cards.iter().map(|card| &card.id), faults);
     if setup.camps.standard.edge == setup.camps.pennant.edge {
         faults.push(SetupFault::SameEdge);
     }

@@ -85,6 +85,12 @@ fn every_fault_is_named_at_once() {
 }
 
 #[test]
+fn ids_that_stand_twice_are_named() {
+    let faults = faults(|setup| setup.cards[1].id = setup.cards[0].id.clone());
+    assert_eq!(faults, ["there are two cards with the id `scout-left`"]);
+}
+
+#[test]
 fn a_unit_cannot_begin_where_nobody_can_stand() {
     let mut river = library().adventure("taillebourg-1242").expect("it ships").setup.clone();
     let water = river
