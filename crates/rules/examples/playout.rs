@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo build --release -p rules --example playout
-//! valgrind --tool=callgrind --callgrind-out-file=/tmp/playout.callgrind --toggle-collect='playout::play' \
+//! valgrind --tool=callgrind --callgrind-out-file=playout.callgrind --toggle-collect='playout::play' \
 //!     target/release/examples/playout 20
 //! ```
 //!
