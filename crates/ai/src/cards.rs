@@ -87,10 +87,11 @@ impl Field<'_> {
             Orders::Copy => 2.0,
         };
         let bonus = kind.bonus;
-        let extra = 1.0
-            + 0.3 * f64::from(bonus.melee_dice + bonus.battle_dice)
-            + 0.5 * f64::from(bonus.volleys.max(1) - 1)
-            + if bonus.stride.is_some() { 0.2 } else { 0.0 };
+        // A longer stride counts for half a die, a second volley for twice the dice of one.
+        let volleys = f64::from(bonus.volleys.max(1) - 1);
+        let dice = f64::from(bonus.melee_dice) + f64::from(bonus.battle_dice) + 2.0 * volleys;
+        let stride = if bonus.stride.is_some() { 0.5 } else { 0.0 };
+        let extra = 1.0 + self.weights.tactics * (dice + stride);
         // Anywhere is better than in one section, where the fight may not be.
         let free = if matches!(kind.orders, Orders::Sections { .. }) {
             1.0

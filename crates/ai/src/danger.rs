@@ -76,7 +76,7 @@ impl Field<'_> {
                 };
                 if weapon.reach > 1 {
                     threat.volley = board.within(hex, weapon.reach);
-                    threat.shot = board.within(hex, weapon.reach + allowance.battle);
+                    threat.shot = board.within(hex, weapon.reach.saturating_add(allowance.battle));
                 }
                 threat
             })

@@ -125,7 +125,11 @@ impl<'a> Field<'a> {
         let mut worth = -weights.danger * self.caution(public, unit, hex) * self.danger(public, unit);
         worth += self.morale(public, unit);
         worth += self.banners(public, hex);
-        worth -= weights.approach * self.pull * f64::from(self.steps_to_strike(unit, hex));
+        let steps = self.steps_to_strike(unit, hex);
+        worth -= weights.approach * self.pull * f64::from(steps);
+        if steps > 0 {
+            worth -= weights.blocking * f64::from(self.blocked_friends(public, hex));
+        }
         if self.has_goal {
             worth -= weights.goal * f64::from(self.to_goal[hex.index()]);
         }
@@ -143,6 +147,21 @@ impl<'a> Field<'a> {
     /// Steps a unit has to go until it can strike: a shooter need not go up to the enemy.
     fn steps_to_strike(&self, unit: UnitId, hex: HexId) -> u8 {
         self.to_enemy[hex.index()].saturating_sub(self.range(unit))
+    }
+
+    /// Friends behind a hex who have no free hex towards the enemy.
+    fn blocked_friends(&self, public: &Public, hex: HexId) -> u8 {
+        let board = self.battle.board();
+        let occupied = public.occupied();
+        let mut blocked = 0;
+        for friend in board.neighbour_set(hex) & public.held(self.side) {
+            let steps = self.to_enemy[friend.index()];
+            let is_free = |next: HexId| self.to_enemy[next.index()] < steps && !occupied.contains(next);
+            if self.to_enemy[hex.index()] < steps && !board.neighbour_set(friend).iter().any(is_free) {
+                blocked += 1;
+            }
+        }
+        blocked
     }
 
     fn sees_target(&self, public: &Public, hex: HexId, range: u8) -> bool {

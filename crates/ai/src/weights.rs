@@ -31,6 +31,8 @@ pub struct Weights {
     pub half_support: f64,
     /// A friend who is supported only because this unit stands there.
     pub backing: f64,
+    /// A friend behind who has no free hex towards the enemy while this unit stands in front of him and cannot strike.
+    pub blocking: f64,
     /// A hex nearer to the enemy, up to striking distance.
     pub approach: f64,
     /// How much the side that is worse at shooting is drawn forward, for each shooter of difference.
@@ -55,6 +57,8 @@ pub struct Weights {
     pub thrift: f64,
     /// The usual worth of an order in cards not yet played.
     pub order: f64,
+    /// How much more than its orders a card is usually worth for what it adds to them, for each die or the like.
+    pub tactics: f64,
     /// How much the first attacks of a turn should be those from afar, which nobody answers.
     pub shots_first: f64,
 }
@@ -64,31 +68,33 @@ impl Default for Weights {
         Self {
             victory: 6.0,
             banner_growth: 0.5,
-            figures: 0.5,
-            driven: 0.08,
+            figures: 1.0,
+            driven: 0.07,
             ground: 0.04,
-            pursuit: 0.15,
-            attack: 1.0,
-            danger: 0.7,
-            activity: [0.7, 0.45, 0.3, 0.2],
-            least_caution: 0.35,
+            pursuit: 0.18,
+            attack: 1.4,
+            danger: 0.5,
+            activity: [0.6, 0.35, 0.23, 0.16],
+            least_caution: 0.4,
             confidence: 0.5,
-            bold: 0.06,
+            bold: 0.04,
             half_support: 0.02,
             backing: 0.03,
-            approach: 0.05,
-            outshot: 0.3,
-            pull: [0.25, 2.0],
+            blocking: 0.02,
+            approach: 0.07,
+            outshot: 0.35,
+            pull: [0.2, 2.3],
             goal: 0.04,
             holding: 0.6,
-            denial: 0.3,
+            denial: 0.35,
             aim: 0.06,
             contact: 0.1,
-            effort: 0.005,
+            effort: 0.006,
             scouting: 0.05,
-            thrift: 0.5,
-            order: 0.05,
-            shots_first: 0.3,
+            thrift: 0.4,
+            order: 0.06,
+            tactics: 2.0,
+            shots_first: 0.22,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, bail};
 use content::{Adventure, Library, adventure};
-use rules::first::battle::SetupFault;
+use rules::first::checks::SetupFault;
 use rules::first::position::{Position, PositionFault};
 use rules::first::{Battle, Record, State};
 use std::path::Path;

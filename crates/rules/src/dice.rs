@@ -224,10 +224,19 @@ impl fmt::Display for Roll {
     }
 }
 
+/// The most dice that can be read as one throw.
+pub const MAX_THROW: u8 = 99;
+
 /// A throw that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is not a die face: write G, B, R (helmets), S (sword), F (flag) or L (Lore)")]
-pub struct RollError(pub char);
+pub enum RollError {
+    /// A letter that is none of a face.
+    #[error("`{0}` is not a die face: write G, B, R (helmets), S (sword), F (flag) or L (Lore)")]
+    NotAFace(char),
+    /// More dice than anybody throws.
+    #[error("a throw has at most {MAX_THROW} dice")]
+    TooMany,
+}
 
 impl FromStr for Roll {
     type Err = RollError;
@@ -235,7 +244,10 @@ impl FromStr for Roll {
     fn from_str(text: &str) -> Result<Self, RollError> {
         let mut roll = Self::EMPTY;
         for letter in text.chars().filter(|c| !matches!(c, ' ' | '-')) {
-            roll.add(Face::from_letter(letter).ok_or(RollError(letter))?);
+            if roll.dice() == MAX_THROW {
+                return Err(RollError::TooMany);
+            }
+            roll.add(Face::from_letter(letter).ok_or(RollError::NotAFace(letter))?);
         }
         Ok(roll)
     }

@@ -50,6 +50,21 @@ fn a_choice_is_always_listed_and_comes_back() {
 }
 
 #[test]
+fn level_1_has_an_answer_wherever_random_play_leads() {
+    for (id, battle) in battles() {
+        let mut player = Level::OneStep.player(5);
+        let mut listed = Vec::new();
+        for seed in 0..2 {
+            fight(battle, [Level::Random; 2], 900 + seed, |_, view, _| {
+                view.choices(battle, &mut listed);
+                let choice = player.choose(battle, view);
+                assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
+            });
+        }
+    }
+}
+
+#[test]
 fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
     let mut random = Fast::new(41);
     let mut looked = 0;

@@ -31,7 +31,7 @@ fn every_ruling_is_read() {
             .filter(|ruling| ruling.document == document)
             .count()
     };
-    assert_eq!(Document::ALL.map(count), [88, 32, 38, 45]);
+    assert_eq!(Document::ALL.map(count), [89, 32, 38, 45]);
     let ruling = book.ruling("R52").expect("a known ruling");
     assert_eq!(ruling.heading, "Own hex and sight");
     assert!(ruling.text.ends_with("Sure 95."));
@@ -81,6 +81,7 @@ fn what_waits_is_known() {
 fn proofs_name_rows() {
     let book = library().rulebook();
     for proof in book.proofs() {
-        assert!(book.row(&proof.id).is_some(), "{}", proof.id);
+        let known = book.row(&proof.id).is_some() || book.ruling(&proof.id).is_some();
+        assert!(known, "{}", proof.id);
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::board::{Board, Edge, HexId, HexSet, MAX_HEXES, Section};
 use crate::dice::{ByColour, Colour};
+use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
-use crate::first::setup::{Lasts, Setup, Special};
-use crate::first::terrain::Entry;
-use crate::first::unit::{MAX_UNITS, Roster, Stance, UnitId, UnitSet};
-use crate::pile::{CardId, MAX_CARD_KINDS, MAX_HAND, Pile};
+use crate::first::setup::{Lasts, Setup};
+use crate::first::unit::{Roster, Stance, UnitId, UnitSet};
+use crate::pile::{CardId, Pile};
 use crate::side::{BySide, Side};
 
 /// The most objectives a battle can have: they are counted in the bits of a word.
@@ -61,12 +61,12 @@ pub(crate) struct Cap {
 }
 
 impl Cap {
-    const NONE: Self = Self {
+    pub(crate) const NONE: Self = Self {
         dice: u8::MAX,
         terrain: 255,
     };
 
-    fn lower(self, dice: Option<u8>, terrain: u8) -> Self {
+    pub(crate) fn lower(self, dice: Option<u8>, terrain: u8) -> Self {
         match dice {
             Some(dice) if dice < self.dice => Self { dice, terrain },
             _ => self,
@@ -91,61 +91,6 @@ pub(crate) struct Land {
     pub(crate) bold: HexSet,
     pub(crate) opaque: HexSet,
     pub(crate) hills: HexSet,
-}
-
-/// Something about a setup that cannot be.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SetupFault {
-    /// The board itself is wrong.
-    #[error("board: {0}")]
-    Board(String),
-    /// A hex that is not on the board.
-    #[error("{place}: {fault}")]
-    Hex {
-        /// What names the hex.
-        place: String,
-        /// What is wrong with it.
-        fault: String,
-    },
-    /// An id that means nothing.
-    #[error("{place}: there is no {kind} `{id}`")]
-    Unknown {
-        /// What names it.
-        place: String,
-        /// What it should be.
-        kind: &'static str,
-        /// What was written.
-        id: String,
-    },
-    /// Two units on one hex (F3.9).
-    #[error("{hex}: two units on one hex")]
-    Crowded {
-        /// The hex.
-        hex: String,
-    },
-    /// A unit where nobody can stand.
-    #[error("{hex}: no unit can stand on {terrain}")]
-    Impassable {
-        /// The hex.
-        hex: String,
-        /// What lies there.
-        terrain: String,
-    },
-    /// A number that is too small or too large.
-    #[error("{what} must be from {least} to {most}, not {found}")]
-    Number {
-        /// What it counts.
-        what: String,
-        /// The least.
-        least: usize,
-        /// The most.
-        most: usize,
-        /// What was found.
-        found: usize,
-    },
-    /// Both camps on one edge.
-    #[error("both camps have the same edge of the board")]
-    SameEdge,
 }
 
 impl Battle {
@@ -325,257 +270,4 @@ pub(crate) struct Entered {
     pub(crate) holds: bool,
     /// No battle in this turn.
     pub(crate) no_battle: bool,
-}
-
-fn find_hex(board: &Board, place: &str, name: &str, faults: &mut Vec<SetupFault>) -> Option<HexId> {
-    match board.parse(name) {
-        Ok(hex) => Some(hex),
-        Err(fault) => {
-            faults.push(SetupFault::Hex {
-                place: place.into(),
-                fault: fault.to_string(),
-            });
-            None
-        }
-    }
-}
-
-fn ground(setup: &Setup, board: &Board, faults: &mut Vec<SetupFault>) -> Vec<HexGround> {
-    let open = HexGround {
-        kinds: [255; 2],
-        cap_from: Cap::NONE,
-        cap_into: Cap::NONE,
-        cap_up: Cap::NONE,
-    };
-    let mut ground = vec![open; board.hexes()];
-    for place in &setup.ground {
-        let Some(hex) = find_hex(board, "ground", &place.hex, faults) else {
-            continue;
-        };
-        if !(1..=2).contains(&place.terrain.len()) {
-            faults.push(SetupFault::Number {
-                what: format!("{}: kinds of terrain on a hex", place.hex),
-                least: 1,
-                most: 2,
-                found: place.terrain.len(),
-            });
-            continue;
-        }
-        for (at, id) in place.terrain.iter().enumerate() {
-            let Some(kind) = setup.terrain.iter().position(|terrain| terrain.id == *id) else {
-                faults.push(SetupFault::Unknown {
-                    place: place.hex.clone(),
-                    kind: "terrain",
-                    id: id.clone(),
-                });
-                continue;
-            };
-            let (terrain, kind) = (&setup.terrain[kind], kind as u8);
-            let hex = &mut ground[hex.index()];
-            hex.kinds[at] = kind;
-            // Several things on one hex: the lowest cap applies (F10.6, F11.68).
-            hex.cap_from = hex.cap_from.lower(terrain.cap_from, kind);
-            hex.cap_into = hex.cap_into.lower(terrain.cap_into, kind);
-            hex.cap_up = hex.cap_up.lower(terrain.cap_up, kind);
-        }
-    }
-    ground
-}
-
-fn land(setup: &Setup, ground: &[HexGround]) -> Land {
-    let mut land = Land::default();
-    for (index, place) in ground.iter().enumerate() {
-        let hex = HexId(index as u8);
-        for kind in place.kinds.into_iter().filter(|kind| *kind != 255) {
-            let terrain = &setup.terrain[kind as usize];
-            let mark = |yes: bool, set: &mut HexSet| {
-                if yes {
-                    set.insert(hex);
-                }
-            };
-            let stops = terrain.entry != Entry::Free;
-            let holds = terrain.entry == Entry::Holds;
-            mark(terrain.impassable, &mut land.impassable);
-            mark(terrain.bold, &mut land.bold);
-            mark(terrain.blocks_sight, &mut land.opaque);
-            mark(terrain.elevated, &mut land.hills);
-            if terrain.joined {
-                mark(true, &mut land.joined);
-                mark(stops, &mut land.joined_stops);
-                mark(holds, &mut land.joined_holds);
-                mark(terrain.no_battle, &mut land.joined_no_battle);
-            } else {
-                mark(stops, &mut land.stops);
-                mark(holds, &mut land.holds);
-                mark(terrain.no_battle, &mut land.no_battle);
-            }
-        }
-    }
-    land
-}
-
-fn units(
-    setup: &Setup,
-    board: &Board,
-    ground: &[HexGround],
-    land: &Land,
-    faults: &mut Vec<SetupFault>,
-) -> (Vec<Roster>, Vec<(HexId, u8)>) {
-    let mut roster = Vec::new();
-    let mut start = Vec::new();
-    let mut taken = HexSet::EMPTY;
-    for unit in &setup.units {
-        let hex = find_hex(board, "units", &unit.hex, faults);
-        let Some(troop) = setup.troops.iter().position(|troop| troop.id == unit.troop) else {
-            faults.push(SetupFault::Unknown {
-                place: unit.hex.clone(),
-                kind: "troop",
-                id: unit.troop.clone(),
-            });
-            continue;
-        };
-        let kind = &setup.troops[troop];
-        let Some(weapon) = setup.weapons.iter().position(|weapon| weapon.id == kind.weapon) else {
-            faults.push(SetupFault::Unknown {
-                place: unit.troop.clone(),
-                kind: "weapon",
-                id: kind.weapon.clone(),
-            });
-            continue;
-        };
-        let Some(hex) = hex else { continue };
-        if taken.contains(hex) {
-            faults.push(SetupFault::Crowded { hex: unit.hex.clone() });
-        }
-        taken.insert(hex);
-        if land.impassable.contains(hex) {
-            let terrain = ground[hex.index()].kinds[0];
-            faults.push(SetupFault::Impassable {
-                hex: unit.hex.clone(),
-                terrain: setup.terrain[terrain as usize].name.clone(),
-            });
-        }
-        let strength = unit.strength.unwrap_or(kind.figures);
-        if !(1..=12).contains(&strength) || unit.lost >= strength {
-            faults.push(SetupFault::Number {
-                what: format!("{}: figures", unit.hex),
-                least: 1,
-                most: 12,
-                found: strength.saturating_sub(unit.lost) as usize,
-            });
-            continue;
-        }
-        roster.push(Roster {
-            side: unit.side,
-            troop: troop as u8,
-            weapon: weapon as u8,
-            colour: kind.colour,
-            stance: kind.stance,
-            strength,
-        });
-        start.push((hex, strength - unit.lost));
-    }
-    (roster, start)
-}
-
-fn deck(setup: &Setup, faults: &mut Vec<SetupFault>) -> Pile {
-    let mut deck = Pile::EMPTY;
-    let copies: usize = setup.cards.iter().map(|card| card.copies as usize).sum();
-    if setup.cards.len() > MAX_CARD_KINDS || copies > 250 {
-        faults.push(SetupFault::Number {
-            what: "kinds of command cards".into(),
-            least: 1,
-            most: MAX_CARD_KINDS,
-            found: setup.cards.len(),
-        });
-        return deck;
-    }
-    for (index, card) in setup.cards.iter().enumerate() {
-        for _ in 0..card.copies {
-            deck.add(CardId(index as u8));
-        }
-    }
-    deck
-}
-
-fn objectives(setup: &Setup, board: &Board, faults: &mut Vec<SetupFault>) -> Vec<Target> {
-    let found = setup
-        .objectives
-        .iter()
-        .filter_map(|objective| {
-            Some(Target {
-                side: objective.side,
-                hex: find_hex(board, &objective.name, &objective.hex, faults)?,
-                banners: objective.banners,
-                lasts: objective.lasts,
-            })
-        })
-        .collect::<Vec<_>>();
-    let worth: usize = setup
-        .objectives
-        .iter()
-        .map(|objective| objective.banners as usize)
-        .sum();
-    if found.len() > MAX_OBJECTIVES || worth > 99 {
-        faults.push(SetupFault::Number {
-            what: "objectives".into(),
-            least: 0,
-            most: MAX_OBJECTIVES,
-            found: found.len().max(worth),
-        });
-    }
-    found
-}
-
-fn exits(setup: &Setup, board: &Board, faults: &mut Vec<SetupFault>) -> (BySide<HexSet>, BySide<u8>) {
-    let mut exits = BySide::<HexSet>::default();
-    let mut worth = BySide::default();
-    for special in &setup.specials {
-        if let Special::Leave { side, hexes, banners } = special {
-            *worth.get_mut(*side) = (*banners).min(3);
-            for name in hexes {
-                if let Some(hex) = find_hex(board, "leave", name, faults) {
-                    exits.get_mut(*side).insert(hex);
-                }
-            }
-        }
-    }
-    (exits, worth)
-}
-
-fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut Vec<SetupFault>) {
-    let mut check = |what: String, least: usize, most: usize, found: usize| {
-        if !(least..=most).contains(&found) {
-            faults.push(SetupFault::Number {
-                what,
-                least,
-                most,
-                found,
-            });
-        }
-    };
-    check("units".into(), 2, MAX_UNITS, setup.units.len());
-    for side in Side::ALL {
-        let camp = setup.camps.get(side);
-        let units = roster.iter().filter(|unit| unit.side == side).count();
-        check(format!("units of the {side} camp"), 1, MAX_UNITS, units);
-        // Two cards more than the hand are held for a moment while scouting.
-        check(
-            format!("command cards of the {side} camp"),
-            0,
-            MAX_HAND - 4,
-            camp.command_cards as usize,
-        );
-        check(format!("banners of the {side} camp"), 1, 99, camp.banners as usize);
-    }
-    let dealt = setup.camps.standard.command_cards + setup.camps.pennant.command_cards;
-    check(
-        "cards in the command deck".into(),
-        dealt as usize,
-        250,
-        deck.len() as usize,
-    );
-    if setup.camps.standard.edge == setup.camps.pennant.edge {
-        faults.push(SetupFault::SameEdge);
-    }
 }

@@ -27,16 +27,13 @@ impl Battle {
         events.tell(Event::Private(hand, Secretly::Drew(cards)));
     }
 
-    /// The turn ends: the card played is discarded, and cards are due (F5.1).
+    /// The turn ends: the card played, if there was one, is discarded, and cards are due (F5.1, R95).
     pub(crate) fn end_turn(&self, state: &mut State, events: &mut impl Events) {
         let played = state.public.card.played;
-        if !played.is_some() {
-            // Without a card played there is nothing to replace (R69).
-            state.public.set_top(Frame::Begin);
-            return;
+        if played.is_some() {
+            state.public.discards.add(played);
+            say(events, Happening::Discarded(played));
         }
-        state.public.discards.add(played);
-        say(events, Happening::Discarded(played));
         let bonus = self.bonus(&state.public);
         if bonus.reshuffle {
             self.reshuffle(state, events);

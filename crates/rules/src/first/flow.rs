@@ -218,6 +218,8 @@ impl Battle {
             (Frame::Volley(_), Choice::Pass) => Ok(()),
             (Frame::Retreat { unit, .. }, Choice::Retreat(hex)) => self.check_retreat(public, unit, hex),
             (Frame::Clash(clash), choice) => self.check_clash(public, clash, choice),
+            (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Play(_)) => Err(Why::CardAlreadyPlayed),
+            (Frame::Movement | Frame::Combat, Choice::Order(_)) => Err(Why::TooLateToOrder),
             _ => Err(Why::NotWhatIsAsked),
         }
     }

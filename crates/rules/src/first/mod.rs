@@ -1,6 +1,7 @@
 //! The first edition: its battles, and one day Epic and tabletop play, which share its state.
 
 pub mod battle;
+pub mod checks;
 pub mod choice;
 pub mod combat;
 pub mod command;

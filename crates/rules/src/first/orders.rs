@@ -203,7 +203,10 @@ impl Battle {
         }
         let (orders, filter) = self.orders(public);
         if !self.of_kind(public, filter).contains(unit) {
-            return Err(Why::WrongKindForCard);
+            return Err(match filter {
+                Filter::Banner(_) => Why::WrongColourForCard,
+                _ => Why::WrongKindForCard,
+            });
         }
         if !self.qualifies(public, filter, unit) {
             return Err(match filter {

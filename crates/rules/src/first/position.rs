@@ -92,6 +92,9 @@ const fn one() -> u16 {
     1
 }
 
+/// The last turn a position can stand in.
+const MOST_TURNS: u16 = 9999;
+
 /// Something about a position that cannot be.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionFault {
@@ -150,6 +153,9 @@ pub enum PositionFault {
     /// Dice that cannot be read.
     #[error("dice: {0}")]
     Dice(String),
+    /// A number that no battle comes to.
+    #[error("turn goes up to {MOST_TURNS}, and command up to {MAX_HAND}")]
+    OutOfBounds,
     /// More cards than a hand can hold.
     #[error("hands: a hand holds at most {most} cards")]
     HandTooLarge {
@@ -291,6 +297,9 @@ impl Builder<'_> {
     fn turn(&mut self) {
         let position = self.position;
         self.state.public.turn = position.turn.max(1);
+        if position.turn > MOST_TURNS || position.command.is_some_and(|command| usize::from(command) > MAX_HAND) {
+            self.faults.push(PositionFault::OutOfBounds);
+        }
         self.state.public.active = position.active;
         let own = HandId::of_side(position.active).index();
         let held = match position.hands.get(position.active) {
@@ -379,7 +388,8 @@ impl Builder<'_> {
             };
             let objective = self.battle.objectives[index];
             self.state.public.taken |= 1 << index;
-            *self.state.public.banners.get_mut(objective.side) += objective.banners;
+            let banners = self.state.public.banners.get_mut(objective.side);
+            *banners = banners.saturating_add(objective.banners);
         }
         for side in Side::ALL {
             let banners = self.battle.banners(&self.state.public, side);

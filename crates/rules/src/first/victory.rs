@@ -55,7 +55,7 @@ impl Battle {
             })
             .map(|objective| objective.banners)
             .sum::<u8>();
-        *public.banners.get(side) + held
+        public.banners.get(side).saturating_add(held)
     }
 
     /// The objectives that a camp may still take, or hold for as long as it stands there: hex, banners and how long they count.
@@ -130,7 +130,8 @@ impl Battle {
             }
         }
         let standoff = self.setup.switches.standoff_turns;
-        if standoff > 0 && state.public.turn >= standoff {
+        // Turns are counted in a small number, so even a battle without that limit comes to an end.
+        if standoff > 0 && state.public.turn >= standoff || state.public.turn == u16::MAX {
             self.end(state, Ending::Standoff, events);
         }
     }

@@ -28,8 +28,14 @@ pub enum Why {
     NotYours,
     /// The unit has its order already.
     AlreadyOrdered,
+    /// A card was played already in this turn.
+    CardAlreadyPlayed,
+    /// Orders are given before the first unit moves.
+    TooLateToOrder,
     /// The card orders other kinds of units.
     WrongKindForCard,
+    /// The card orders units under another banner colour.
+    WrongColourForCard,
     /// The card orders only shooters without an enemy next to them.
     EnemyNextToShooter,
     /// The card orders one connected group.
@@ -169,7 +175,10 @@ impl Why {
             Self::NoSuchHex => "F3.7",
             Self::NotYours => "F0.4",
             Self::AlreadyOrdered => "F2.5",
-            Self::WrongKindForCard => "F1.12",
+            Self::CardAlreadyPlayed => "F1.1",
+            Self::TooLateToOrder => "F0.24",
+            Self::WrongKindForCard => "F1.9",
+            Self::WrongColourForCard => "F1.12",
             Self::EnemyNextToShooter | Self::NotConnected => "F1.10",
             Self::WrongSection => "F1.6",
             Self::SectionFull => "F2.6",
@@ -229,7 +238,10 @@ impl Why {
             Self::NoSuchHex => "That hex is not on the board.".into(),
             Self::NotYours => "That unit belongs to the other camp.".into(),
             Self::AlreadyOrdered => "The unit has its order already, and one is all it gets in a turn.".into(),
+            Self::CardAlreadyPlayed => "A command card has been played in this turn already.".into(),
+            Self::TooLateToOrder => "Units are ordered before the first of them moves.".into(),
             Self::WrongKindForCard => "The card in play orders other kinds of units.".into(),
+            Self::WrongColourForCard => "The card in play orders units under another banner colour.".into(),
             Self::EnemyNextToShooter => "The card in play orders no shooter with an enemy next to it.".into(),
             Self::NotConnected => {
                 "The card in play orders one connected group, and this unit touches none of it.".into()

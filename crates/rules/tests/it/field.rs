@@ -271,7 +271,7 @@ pub struct Script {
 struct Reader<'a>(&'a mut Script, &'a Battle);
 
 impl Chance for Reader<'_> {
-    fn outcome(&mut self, ask: Ask, _: &Pile) -> Outcome {
+    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
         match ask.want {
             Want::Dice(n) => {
                 let roll = self
@@ -288,12 +288,13 @@ impl Chance for Reader<'_> {
                     "{n} cards are asked for, {} are scripted",
                     self.0.cards.len()
                 );
-                let cards = self.0.cards.drain(..n as usize);
-                Outcome::Cards(
-                    cards
-                        .map(|id| self.1.card_by_id(&id).expect("a card of the deck"))
-                        .collect(),
-                )
+                let mut left = *pile;
+                let cards = self.0.cards.drain(..n as usize).map(|id| {
+                    let card = self.1.card_by_id(&id).expect("a card of the deck");
+                    assert!(left.take(card), "the draw pile has no {id} left");
+                    card
+                });
+                Outcome::Cards(cards.collect())
             }
         }
     }

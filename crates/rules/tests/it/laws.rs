@@ -8,14 +8,12 @@ use rules::first::{Battle, Record};
 use rules::laws::broken;
 use std::sync::Arc;
 
-/// Random battles of each adventure in the test command; `GONFALON_LAW_BATTLES` asks for more.
-const BATTLES: u64 = 40;
-
-fn battles() -> u64 {
+/// The number of random battles: `usual` in the test command, and as many as `GONFALON_LAW_BATTLES` asks for by hand.
+pub(crate) fn battles(usual: u64) -> u64 {
     std::env::var("GONFALON_LAW_BATTLES")
         .ok()
         .and_then(|text| text.parse().ok())
-        .unwrap_or(BATTLES)
+        .unwrap_or(usual)
 }
 
 /// The shortest tape found that still breaks a law, as a failure.
@@ -28,24 +26,29 @@ fn shrunk(battle: &Arc<Battle>, tape: &[u8], law: Law<'_>) -> Failure {
     }
 }
 
+/// Fights one random battle under all laws and a further one; a broken law leaves a short record in the temporary folder.
+pub(crate) fn keep(battle: &Arc<Battle>, name: &str, seed: u64, law: Law<'_>) {
+    let tape = random_tape(seed);
+    if trial(battle, &tape, law).is_ok() {
+        return;
+    }
+    let failure = shrunk(battle, &tape, law);
+    let path = std::env::temp_dir().join(format!("gonfalon-law-{name}-{seed}.json"));
+    let text = serde_json::to_string_pretty(&failure.record).expect("a record can be written");
+    std::fs::write(&path, text).expect("the temporary folder can be written");
+    panic!(
+        "{name} with seed {seed}: {}\nrecord: {}",
+        failure.broken,
+        path.display()
+    );
+}
+
 #[test]
 fn every_adventure_keeps_the_laws() {
     for adventure in library().adventures() {
         let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
-        for seed in 0..battles() {
-            let tape = random_tape(seed);
-            if trial(&battle, &tape, &|_, _| Ok(())).is_err() {
-                let failure = shrunk(&battle, &tape, &|_, _| Ok(()));
-                let path = std::env::temp_dir().join(format!("gonfalon-law-{}-{seed}.json", adventure.id));
-                let text = serde_json::to_string_pretty(&failure.record).expect("a record can be written");
-                std::fs::write(&path, text).expect("the temporary folder can be written");
-                panic!(
-                    "{} with seed {seed}: {}\nrecord: {}",
-                    adventure.id,
-                    failure.broken,
-                    path.display()
-                );
-            }
+        for seed in 0..battles(40) {
+            keep(&battle, &adventure.id, seed, &|_, _| Ok(()));
         }
     }
 }

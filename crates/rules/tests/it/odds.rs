@@ -358,17 +358,18 @@ fn units_that_cannot_fight_give_nothing() {
 }
 
 #[test]
-fn very_many_dice_are_counted_as_sixteen() {
+fn the_most_dice_a_setup_allows_can_still_be_counted() {
     let battle = Skirmish::new()
         .unit(Standard, "heavy-infantry", "d2")
         .unit(Pennant, "infantry", "d3")
         .bonus(Bonus {
-            battle_dice: 40,
+            battle_dice: 4,
+            melee_dice: 4,
             ..Bonus::default()
         })
         .battle();
     let odds = odds_of(&battle, &in_combat(&battle), "d2", "d3", Policy::Hold);
-    assert_eq!(odds.dice, 16);
+    assert_eq!(odds.dice, 12);
     whole(&odds);
 }
 

@@ -2,106 +2,29 @@
 //!
 //! `cargo run --release -p ai --example matches -- 1 0 --pairs 50` plays mirrored pairs on every adventure.
 //! `... -- 1 1 danger=0.5` gives the first player another weight; `--adventure agincourt-1415` picks one adventure;
-//! `--narrate agincourt-1415 --seed 7` tells one battle of the first player against the second.
+//! `--content folder` lays changed files over those that ship; `--narrate agincourt-1415 --seed 7` tells one battle of the first
+//! player against the second; `--explore 4000` plays so many battles with all weights of one side shaken at once and says which
+//! of them should go up or down.
 
-use ai::{Level, OneStep, Player, Random, Weights};
+mod explore;
+mod fight;
+
+use ai::{Level, Weights};
 use content::library::Library;
-use rules::chance::{Seed, Seeded};
-use rules::first::{Battle, Event, Narrator};
-use rules::seats::{Seat, Viewer};
-use rules::side::Side;
+use fight::{Entrant, Fought, fight};
+use rules::first::Battle;
+use rules::seats::Seat;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
-
-/// A player to be made anew for each battle.
-#[derive(Copy, Clone)]
-enum Entrant {
-    Level(Level),
-    Weights(Weights),
-}
-
-impl Entrant {
-    fn player(self, seed: u64) -> Box<dyn Player + Send> {
-        match self {
-            Self::Level(Level::Random) => Box::new(Random::new(seed)),
-            Self::Level(level) => level.player(seed),
-            Self::Weights(weights) => Box::new(OneStep::with(weights, seed)),
-        }
-    }
-}
-
-/// What came of a battle.
-struct Fought {
-    winner: Option<Side>,
-    turns: u16,
-    thought: [Duration; 2],
-    longest: Duration,
-}
-
-fn fight(battle: &Battle, entrants: [Entrant; 2], seed: u64, narrate: bool) -> Fought {
-    let mut players = [entrants[0].player(seed * 2), entrants[1].player(seed * 2 + 1)];
-    let mut chance = Seeded(Seed::from_number(seed));
-    let mut state = battle.start();
-    let mut events: Vec<Event> = Vec::new();
-    battle.run(&mut state, &mut chance, &mut events);
-    let mut narrator = Narrator::new(battle, state.public(), Viewer::Spectator);
-    let mut lines = Vec::new();
-    let mut thought = [Duration::ZERO; 2];
-    let mut longest = Duration::ZERO;
-    let mut decisions = 0;
-    while let Some(seat) = battle.decider(state.public()) {
-        events.clear();
-        let view = state.view_of(seat);
-        let start = Instant::now();
-        let choice = players[seat.0 as usize].choose(battle, &view);
-        thought[seat.0 as usize] += start.elapsed();
-        longest = longest.max(start.elapsed());
-        battle
-            .play(&mut state, seat, choice, &mut chance, &mut events)
-            .expect("players make listed choices");
-        if narrate {
-            lines.clear();
-            narrator.tell(&events, &mut lines);
-            for line in &lines {
-                println!("{line}");
-            }
-        }
-        decisions += 1;
-        if decisions > 20_000 {
-            break;
-        }
-    }
-    Fought {
-        winner: state.public().ending().and_then(rules::first::Ending::winner),
-        turns: state.public().turn(),
-        thought,
-        longest,
-    }
-}
-
-macro_rules! set_weight {
-    ($weights:ident, $name:ident, $value:ident, $($field:ident)*) => {
-        match $name {
-            $(stringify!($field) => $weights.$field = $value,)*
-            "pull_least" => $weights.pull[0] = $value,
-            "pull_most" => $weights.pull[1] = $value,
-            "activity" => $weights.activity = $weights.activity.map(|activity| activity * $value),
-            _ => panic!("no weight is called {}", $name),
-        }
-    };
-}
-
-fn set(weights: &mut Weights, name: &str, value: f64) {
-    set_weight!(weights, name, value,
-        victory banner_growth figures driven ground pursuit attack danger least_caution confidence bold half_support backing
-        approach outshot goal holding denial aim contact effort scouting thrift order shots_first);
-}
+use std::time::Duration;
 
 fn main() {
     let mut levels = Vec::new();
     let mut pairs = 25;
     let mut adventure = None;
+    let mut folder = None;
     let mut narrate = None;
+    let mut explore = None;
     let mut first_seed = 1;
     let mut weights = Weights::default();
     let mut changed = false;
@@ -111,11 +34,13 @@ fn main() {
         match arg.as_str() {
             "--pairs" => pairs = value().parse().expect("a number"),
             "--seed" => first_seed = value().parse().expect("a number"),
+            "--content" => folder = Some(PathBuf::from(value())),
             "--adventure" => adventure = Some(value()),
+            "--explore" => explore = Some(value().parse().expect("a number")),
             "--narrate" => narrate = Some(value()),
             text => match text.split_once('=') {
                 Some((name, number)) => {
-                    set(&mut weights, name, number.parse().expect("a number"));
+                    explore::set(&mut weights, name, number.parse().expect("a number"));
                     changed = true;
                 }
                 None => levels.push(Level::from_number(text.parse().expect("a level")).expect("a level")),
@@ -124,14 +49,17 @@ fn main() {
     }
     let mut entrants = [Entrant::Level(levels[0]), Entrant::Level(levels[1])];
     if changed {
-        entrants[0] = Entrant::Weights(weights);
+        entrants[0] = Entrant::Weights(Box::new(weights));
     }
-    let library = Library::open(None).expect("the content is sound");
+    let library = Library::open(folder.as_deref()).expect("the content is sound");
     if let Some(id) = narrate {
         let battle = Battle::new(library.adventure(&id).expect("an adventure").setup.clone()).expect("sound");
-        let fought = fight(&battle, entrants, first_seed, true);
+        let fought = fight(&battle, [&entrants[0], &entrants[1]], first_seed, true);
         println!("{:?} after {} turns", fought.winner, fought.turns);
         return;
+    }
+    if let Some(games) = explore {
+        return explore::explore(&library, weights, first_seed, games);
     }
     let mut all = [0_u32; 3];
     for adventure in library
@@ -140,7 +68,7 @@ fn main() {
         .filter(|a| adventure.as_ref().is_none_or(|id| *id == a.id))
     {
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
-        let table = play_pairs(&battle, entrants, first_seed, pairs);
+        let table = play_pairs(&battle, &entrants, first_seed, pairs);
         for (sum, n) in all.iter_mut().zip(table.score()) {
             *sum += n;
         }
@@ -219,7 +147,7 @@ impl Table {
     }
 }
 
-fn play_pairs(battle: &Battle, entrants: [Entrant; 2], first_seed: u64, pairs: u64) -> Table {
+fn play_pairs(battle: &Battle, entrants: &[Entrant; 2], first_seed: u64, pairs: u64) -> Table {
     let next = AtomicU64::new(0);
     let work = || {
         let mut results = Vec::new();
@@ -229,7 +157,7 @@ fn play_pairs(battle: &Battle, entrants: [Entrant; 2], first_seed: u64, pairs: u
                 return results;
             }
             let side = (game % 2) as usize;
-            let seats = [entrants[side], entrants[1 - side]];
+            let seats = [&entrants[side], &entrants[1 - side]];
             results.push((side, fight(battle, seats, first_seed + game / 2, false)));
         }
     };

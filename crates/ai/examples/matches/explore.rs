@@ -1,0 +1,161 @@
+//! Which weights should go up or down: all are shaken at once, and winning is held against how each was shaken.
+
+use crate::fight::{Entrant, fight};
+use ai::Weights;
+use content::library::Library;
+use rules::chance::Fast;
+use rules::first::Battle;
+use rules::side::Side;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// A weight is multiplied or divided by this.
+const FACTOR: f64 = 1.6;
+
+const NAMES: [&str; 31] = [
+    "victory",
+    "banner_growth",
+    "figures",
+    "driven",
+    "blocking",
+    "ground",
+    "pursuit",
+    "attack",
+    "danger",
+    "least_caution",
+    "confidence",
+    "bold",
+    "half_support",
+    "backing",
+    "approach",
+    "outshot",
+    "goal",
+    "holding",
+    "denial",
+    "aim",
+    "contact",
+    "effort",
+    "scouting",
+    "thrift",
+    "order",
+    "tactics",
+    "shots_first",
+    "pull_least",
+    "pull_most",
+    "activity_first",
+    "activity_rest",
+];
+
+fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f64 {
+    match name {
+        "victory" => &mut weights.victory,
+        "banner_growth" => &mut weights.banner_growth,
+        "figures" => &mut weights.figures,
+        "blocking" => &mut weights.blocking,
+        "driven" => &mut weights.driven,
+        "ground" => &mut weights.ground,
+        "pursuit" => &mut weights.pursuit,
+        "attack" => &mut weights.attack,
+        "danger" => &mut weights.danger,
+        "least_caution" => &mut weights.least_caution,
+        "confidence" => &mut weights.confidence,
+        "bold" => &mut weights.bold,
+        "half_support" => &mut weights.half_support,
+        "backing" => &mut weights.backing,
+        "approach" => &mut weights.approach,
+        "outshot" => &mut weights.outshot,
+        "goal" => &mut weights.goal,
+        "holding" => &mut weights.holding,
+        "denial" => &mut weights.denial,
+        "aim" => &mut weights.aim,
+        "contact" => &mut weights.contact,
+        "effort" => &mut weights.effort,
+        "scouting" => &mut weights.scouting,
+        "thrift" => &mut weights.thrift,
+        "tactics" => &mut weights.tactics,
+        "order" => &mut weights.order,
+        "shots_first" => &mut weights.shots_first,
+        "pull_least" => &mut weights.pull[0],
+        "pull_most" => &mut weights.pull[1],
+        "activity_first" => &mut weights.activity[0],
+        "activity_rest" => &mut weights.activity[1],
+        _ => panic!("no weight is called {name}"),
+    }
+}
+
+/// Gives a weight another value.
+pub(crate) fn set(weights: &mut Weights, name: &str, value: f64) {
+    *weight(weights, name) = value;
+    if name == "activity_rest" {
+        weights.activity[2] = value * 0.65;
+        weights.activity[3] = value * 0.45;
+    }
+}
+
+/// The weights shaken by the bits of `signs`.
+fn shaken(mut weights: Weights, signs: u64) -> Weights {
+    for (bit, name) in NAMES.iter().enumerate() {
+        let value = *weight(&mut weights, name);
+        let value = if signs >> bit & 1 == 1 {
+            value * FACTOR
+        } else {
+            value / FACTOR
+        };
+        set(&mut weights, name, value);
+    }
+    weights
+}
+
+/// Plays battles of shaken weights against others shaken the opposite way and prints the slope of each.
+pub(crate) fn explore(library: &Library, weights: Weights, seed: u64, games: u64) {
+    let battles: Vec<Battle> = library
+        .adventures()
+        .iter()
+        .map(|adventure| Battle::new(adventure.setup.clone()).expect("a sound adventure"))
+        .collect();
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut results = Vec::new();
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            if game >= games {
+                return results;
+            }
+            // Two games in a row exchange sides with the same dice, so that the adventure's own balance drops out.
+            let signs = Fast::new(seed ^ (game / 2)).bits();
+            let entrants =
+                [shaken(weights, signs), shaken(weights, !signs)].map(|weights| Entrant::Weights(Box::new(weights)));
+            let battle = &battles[(game / 2) as usize % battles.len()];
+            let first = if game.is_multiple_of(2) {
+                Side::Standard
+            } else {
+                Side::Pennant
+            };
+            let at = (game % 2) as usize;
+            let seats = [&entrants[at], &entrants[1 - at]];
+            let winner = fight(battle, seats, seed + game / 2, false).winner;
+            let score = winner.map_or(0.0, |winner| if winner == first { 1.0 } else { -1.0 });
+            results.push((signs, score));
+        }
+    };
+    let results: Vec<(u64, f64)> = std::thread::scope(|scope| {
+        let threads = [scope.spawn(work), scope.spawn(work)];
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("no player panics"))
+            .collect()
+    });
+    let error = 100.0 / (results.len() as f64).sqrt();
+    println!("a win more in a hundred is 1; the standard error is {error:.1}");
+    for (bit, name) in NAMES.iter().enumerate() {
+        let sum: f64 = results
+            .iter()
+            .map(|(signs, score)| if signs >> bit & 1 == 1 { *score } else { -score })
+            .sum();
+        let mut now = weights;
+        println!(
+            "{name:16} {:7.4} {:+6.1}",
+            *weight(&mut now, name),
+            100.0 * sum / results.len() as f64
+        );
+    }
+}

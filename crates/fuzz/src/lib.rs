@@ -1,0 +1,141 @@
+//! Fuzz targets as plain functions, so that no special tool is needed to run them.
+//!
+//! The tests of this crate call them with seeded random and mutated input: shortly in the test command, and for as many seconds as
+//! `GONFALON_FUZZ_SECONDS` says by hand. `libfuzzer/` holds the same targets for cargo-fuzz.
+
+mod mutation;
+
+pub use mutation::{Mutator, mutate_json};
+
+use content::Library;
+use rules::chance::{Fast, Seed, Seeded};
+use rules::first::position::Position;
+use rules::first::trial::trial;
+use rules::first::{Battle, Record, Setup, State};
+use std::sync::{Arc, OnceLock};
+
+/// The content that ships, read once.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| Library::open(None).expect("the content that ships is sound"))
+}
+
+/// The battles of all adventures, built once.
+pub fn battles() -> &'static [Arc<Battle>] {
+    static BATTLES: OnceLock<Vec<Arc<Battle>>> = OnceLock::new();
+    BATTLES.get_or_init(|| {
+        let adventures = library().adventures().iter();
+        adventures
+            .map(|adventure| Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure")))
+            .collect()
+    })
+}
+
+/// A battle driven by a tape keeps all laws: the first byte chooses the adventure, eight more dice and cards, the rest decides.
+///
+/// # Panics
+/// If a law is broken; the message holds the record that breaks it.
+pub fn fuzz_choices(tape: &[u8]) {
+    let Some((adventure, tape)) = tape.split_first() else {
+        return;
+    };
+    let battle = &battles()[*adventure as usize % battles().len()];
+    if let Err(failure) = trial(battle, tape, &|_, _| Ok(())) {
+        let record = serde_json::to_string(&failure.record).unwrap_or_default();
+        panic!("{}\n{record}", failure.broken);
+    }
+}
+
+/// Whatever the bytes are, everything that reads text answers and does not panic: adventure files, records, choices and outcomes.
+/// What is accepted can be played.
+pub fn fuzz_text(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    match content::adventure::read_text(library(), "fuzz.toml", &text) {
+        Err(faults) => {
+            let _ = faults.render(false);
+        }
+        Ok(adventure) => fuzz_setup(adventure.setup, adventure.position.as_ref()),
+    }
+    read_lines(&text);
+    if let Ok(record) = serde_json::from_slice::<Record>(bytes) {
+        fuzz_record(&record);
+    }
+}
+
+/// A record, whatever it says, replays or is refused; a battle that can be opened can be played.
+pub fn fuzz_record(record: &Record) {
+    let _ = record.replay(true, |_, _, _| ());
+    if let Ok(course) = record.resume(Seeded(Seed::from_number(1))) {
+        let (battle, state) = (course.battle().clone(), *course.state());
+        if course.finish().is_none() {
+            play_on(&battle, state);
+        }
+    }
+    if let Ok((battle, state)) = record.open() {
+        play_on(&battle, state);
+    }
+}
+
+/// A setup, whatever it says, is refused or can be played from its start and from a position.
+pub fn fuzz_setup(setup: Setup, position: Option<&Position>) {
+    if let Ok(battle) = Battle::new(setup) {
+        play_on(&battle, battle.start());
+        if let Some(state) = position.and_then(|position| battle.position(position).ok()) {
+            play_on(&battle, state);
+        }
+    }
+}
+
+/// Every line is read as a choice and as an outcome, at the start of a battle and some way into it.
+fn read_lines(text: &str) {
+    static MIDDLE: OnceLock<State> = OnceLock::new();
+    let battle = &battles()[0];
+    let middle = MIDDLE.get_or_init(|| {
+        let mut state = battle.start();
+        decide(battle, &mut state, 60);
+        state
+    });
+    for line in text.lines().take(50) {
+        for state in [&battle.start(), middle] {
+            if let (Ok(choice), Some(seat)) = (battle.read_choice(state.public(), line), battle.decider(state.public()))
+            {
+                let mut copy = *state;
+                let _ = battle.choose(&mut copy, seat, choice, &mut ());
+                // What was read can be written, and read again.
+                let written = battle.write_choice(state.public(), choice);
+                assert_eq!(battle.read_choice(state.public(), &written), Ok(choice), "{line}");
+            }
+            if let Ok(outcome) = battle.read_outcome(line) {
+                let _ = battle.resolve(&mut { *state }, outcome, &mut ());
+                assert_eq!(
+                    battle.read_outcome(&battle.write_outcome(outcome)),
+                    Ok(outcome),
+                    "{line}"
+                );
+            }
+        }
+    }
+}
+
+fn play_on(battle: &Battle, mut state: State) {
+    decide(battle, &mut state, 100);
+}
+
+/// So many decisions at random.
+fn decide(battle: &Battle, state: &mut State, decisions: u32) {
+    let mut random = Fast::new(7);
+    let mut list = Vec::new();
+    for _ in 0..decisions {
+        battle.run(state, &mut random, &mut ());
+        let Some(seat) = battle.decider(state.public()) else {
+            return;
+        };
+        battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+        if list.is_empty() {
+            return;
+        }
+        let choice = list[random.below(list.len() as u32) as usize];
+        battle.choose_listed(state, choice, &mut ());
+        let _ = battle.digest(state);
+    }
+}

@@ -1,0 +1,7 @@
+//! The server over real sockets.
+
+mod abuse;
+mod battles;
+mod doors;
+mod secrecy;
+mod visit;
