@@ -1,0 +1,73 @@
+import { test } from 'node:test';
+import assert from 'node:assert/strict';
+import { advance, asked, BACKLOG, curtained, initial, update, you } from '../model.js';
+import { battle, combat, movement, table, view } from './table.js';
+
+const open = (more = {}) => [{ type: 'welcome', table: { ...table, ...more }, battle }, { type: 'view', version: 3, view, decision: combat, undoable: 1, log: [] }].reduce(update, initial('t'));
+const news = (events, more = {}) => ({ type: 'update', version: 4, events, lines: [], drop: 0, view, decision: movement, undoable: 2, ...more });
+
+test('a model is never changed in place', () => {
+  const model = Object.freeze(open());
+  const next = update(model, { type: 'select', hex: null });
+  assert.notEqual(next, model);
+  assert.equal(model.selected, 'e5');
+});
+
+test('an unknown message changes nothing', () => {
+  const model = open();
+  assert.equal(update(model, { type: 'never heard of' }), model);
+});
+
+test('events are queued, and shown one by one until the truth is shown', () => {
+  const moved = { ...view, units: view.units.map(unit => (unit.id === 0 ? { ...unit, hex: 'e3', figures: 2 } : unit)) };
+  let model = update(open(), news([{ type: 'lost', unit: 0, figures: 1, cornered: false }, { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] }], { view: moved }));
+  assert.equal(model.view, moved);
+  assert.equal(model.shown.units[0].figures, 3);
+  model = update(model, { type: 'step' });
+  assert.equal(model.shown.units[0].figures, 2);
+  assert.equal(model.shown.units[0].hex, 'e4');
+  model = update(model, { type: 'step' });
+  assert.equal(model.shown, moved);
+  assert.equal(model.queue.length, 0);
+});
+
+test('calm, undo and a backlog show the truth at once', () => {
+  const event = { type: 'ordered', unit: 2 };
+  assert.equal(update({ ...open(), calm: true }, news([event])).queue.length, 0);
+  assert.equal(update(open(), news([event], { drop: 1 })).queue.length, 0);
+  assert.equal(update(open(), news(Array(BACKLOG + 1).fill(event))).queue.length, 0);
+  const model = update(open(), news([event]));
+  assert.equal(update(model, { type: 'skip' }).shown, model.view);
+});
+
+test('lines taken back leave the log', () => {
+  const line = text => ({ turn: 1, camp: 'pennant', text, dice: null, step: 1 });
+  const model = { ...open(), log: [line('a'), line('b')] };
+  assert.deepEqual(update(model, news([], { drop: 1, lines: [line('c')] })).log.map(one => one.text), ['a', 'c']);
+});
+
+test('a roll remembers what came of it', () => {
+  const model = update({ ...open(), calm: true }, news([{ type: 'attacked', attacker: 2, target: 0, kind: 'melee', dice: 3 }, { type: 'rolled', faces: 'BSF' }, { type: 'lost', unit: 0, figures: 2, cornered: false }, { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] }]));
+  assert.equal(model.roll.lost, 2);
+  assert.equal(model.roll.retreated, true);
+});
+
+test('an answer to another question is not taken for ours', () => {
+  const model = update(open(), { type: 'asking', id: 'x' });
+  assert.equal(update(model, { type: 'why', id: 'y', refusal: { sentence: 's' } }), model);
+  assert.equal(update(model, { type: 'why', id: 'x', refusal: { sentence: 's' } }).refusal.sentence, 's');
+});
+
+test('on a shared screen the curtain hides the hand until it is lifted', () => {
+  const model = open({ shared: true });
+  assert.equal(you(model), 'pennant');
+  assert.equal(curtained(model), true);
+  assert.equal(curtained(update(model, { type: 'lift' })), false);
+});
+
+test('a spectator is never asked', () => assert.equal(asked(open({ you: null })), false));
+
+test('events carried out on a view', () => {
+  assert.equal(advance(view, { type: 'destroyed', unit: 1, hex: 'g1' }).units.length, 3);
+  assert.equal(advance(view, { type: 'turn', turn: 2, camp: 'standard' }).active, 'standard');
+});
