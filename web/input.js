@@ -31,6 +31,7 @@ export function listen(root, hands) {
 
 function press(target, hands, sure) {
   if (!(target instanceof Element)) return;
+  if (hands.model().open === 'menu' && !target.closest('.top')) return hands.acts.shut('', target);
   const act = target.closest('[data-act]');
   const inner = target.closest('[data-hex], [data-card], button, a, input, .sheet-box');
   if (act && (act === inner || !inner || act.contains(inner) === false || act.dataset.act === 'aim')) {

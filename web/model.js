@@ -42,9 +42,12 @@ export function update(model, message) {
 
 /** Everything that belongs to one decision only. */
 const settled = (model, decision) => ({
-  decision, card: null, pointed: null, sent: null, refusal: null, asked: null,
+  decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, card: null, pointed: null, sent: null, refusal: null, asked: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
+
+/** On a small screen the panel that a decision needs comes up by itself. */
+const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice' };
 
 /** A view that replaces what is known, with nothing to animate. */
 const leap = (model, view) => ({ view, shown: view, queue: [] });
@@ -145,7 +148,7 @@ export function advance(view, event) {
 function noted(model, event, text) {
   switch (event.type) {
     case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
-    case 'rolled': return { ...model, roll: { ...(model.clash ?? {}), faces: event.faces, text, lost: 0, ignored: 0, retreated: false, destroyed: false }, clash: null };
+    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, text, lost: 0, ignored: 0, retreated: false, destroyed: false }, clash: null };
     case 'lost': return onRoll(model, event.unit, roll => ({ ...roll, lost: event.cornered ? roll.lost : roll.lost + event.figures }));
     case 'ignored': return onRoll(model, event.unit, roll => ({ ...roll, ignored: event.flags }));
     case 'moved': return event.how === 'retreat' ? onRoll(model, event.unit, roll => ({ ...roll, retreated: true })) : model;

@@ -8,7 +8,7 @@ export const icon = name => `<svg viewBox="0 0 20 20" aria-hidden="true"><path d
 export function topHtml(top, scene) {
   const { settings } = scene;
   const item = (act, label, value = '') => `<li><button type="button" data-act="${act}" data-value="${value}">${label}</button></li>`;
-  return `<h1>${esc(top.title)}</h1><span class="${classes('whose', top.mine && 'mine')}">${top.turn ? `Turn ${top.turn} · ${top.phase} · ${esc(top.whose)}` : 'Before the battle'}</span>
+  return `<h1>${esc(top.title)}</h1><span class="${classes('whose', top.mine && 'mine')}">${top.turn ? `Turn ${top.turn} · ${top.phase}${top.whose ? ` · ${esc(top.whose)}` : ''}` : 'Before the battle'}</span>
     <button type="button" class="menu" aria-label="Menu" aria-expanded="${scene.open === 'menu'}" data-act="open" data-value="menu">${icon('menu')}</button>` +
     (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
       ${item('setting', settings.quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick')}${item('setting', settings.calm ? 'Motion: on' : 'Motion: off', 'calm')}${item('setting', settings.sound ? 'Sound: off' : 'Sound: on', 'sound')}
@@ -30,7 +30,7 @@ export function notesHtml(scene) {
   if (scene.problem && scene.problem.code !== 'too-fast') parts.push(`<div class="note" data-key="problem" role="alert"><p>${esc(scene.problem.message)}</p>${scene.problem.code === 'wire-version' ? '<button type="button" class="quiet" data-act="reload">Load again</button>' : ''}</div>`);
   if (scene.invitation) parts.push(`<div class="note invite" data-key="invite"><p><b>Invite your opponent</b> with this one-time link:</p><input readonly aria-label="Link for your opponent" value="${esc(scene.invitation)}"><button type="button" class="main" data-act="copy">Copy</button>${close('Hide the link')}</div>`);
   if (scene.refusal) parts.push(`<div class="note why" data-key="why" role="status"><p>${esc(scene.refusal.sentence)}</p>${ruleLink(scene.refusal.rule)}<button type="button" class="close" data-act="hush" aria-label="Close">${icon('close')}</button></div>`);
-  const picked = scene.hand.cards.find(card => card.picked);
+  const picked = scene.hand.cards.find(card => card.picked && card.text.length > 72);
   if (picked) parts.push(`<div class="note" data-key="card"><p><b>${esc(picked.name)}.</b> ${esc(picked.text)}</p></div>`);
   return parts.join('');
 }
@@ -54,7 +54,7 @@ export function overHtml(scene, rules) {
 
 function endingBox(ending) {
   const seats = ending.camps.map(one => `<div>${crest(one.camp)}<b>${esc(one.name)}</b><span>${one.won} of ${one.goal}</span><div class="track">${track(one.taken, one.goal, one.camp === 'pennant' ? 'standard' : 'pennant')}</div></div>`).join('');
-  return `<div class="veil ending" data-key="ending"><section class="${classes('sheet-box', ending.won && 'won')}" role="dialog" aria-modal="true" aria-label="${esc(ending.title)}" tabindex="-1"><h2>${esc(ending.title)}</h2><p>${esc(ending.text)}</p><p class="sub">After ${ending.turns} turns</p><div class="scores">${seats}</div>
+  return `<div class="veil ending" data-key="ending"><section class="${classes('sheet-box', ending.won && 'won')}" role="dialog" aria-modal="true" aria-label="${esc(ending.title)}" tabindex="-1"><h2>${esc(ending.title)}</h2><p>${esc(ending.text)}</p><p class="sub">After ${ending.turns} ${ending.turns === 1 ? 'turn' : 'turns'}</p><div class="scores">${seats}</div>
     <p class="row">${ending.rematch ? '<button type="button" class="main" data-act="rematch">Rematch, sides swapped</button>' : ''}<button type="button" class="quiet" data-act="looked">Look at the field</button><button type="button" class="quiet" data-act="home">Home</button></p>
     ${ending.seed ? `<p class="sub">The seed is open now: <code>${esc(ending.seed)}</code></p>` : ''}</section></div>`;
 }

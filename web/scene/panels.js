@@ -7,7 +7,7 @@ import { CLASHES, LEVELS, PHASES, byHex, other, plural } from './words.js';
 
 export function topScene(model) {
   const { battle, shown } = model, mine = shown.active === you(model) && model.table.you !== null && !model.table.shared;
-  return { title: battle.title, turn: shown.turn, phase: PHASES[shown.phase], whose: mine ? 'you' : battle.camps[shown.active].name, mine };
+  return { title: battle.title, turn: shown.turn, phase: PHASES[shown.phase], whose: mine ? 'you' : '', mine };
 }
 
 /** The two players: the one across the table and the one on this side. @param {Model} model */
