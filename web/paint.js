@@ -14,7 +14,7 @@ const FRAME = `${sharedDefs()}
   <main class="board" tabindex="-1" data-part="board"><div class="map" data-part="map"><div class="land-layer" data-part="land"></div><div class="field-layer" data-part="field"></div></div></main>
   <div class="notes" data-part="notes"></div>
   <section class="decision" aria-label="What is asked" data-part="decision"></section>
-  <div class="tabs" role="tablist" aria-label="Panels" data-part="tabs"></div>
+  <nav class="tabs" aria-label="Panels"><div role="tablist" data-part="tabs"></div></nav>
   <section class="coach" role="status" aria-label="Hint" data-part="coach"></section>
   <div class="side" data-part="side"><section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section><section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section><section class="panel log" id="log" aria-label="Log" data-part="log"></section></div>
   <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>

@@ -23,7 +23,7 @@ export function sceneOf(model) {
     ending: ending && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
     notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp].name })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
-    invitation: model.invitation ?? null, commitment: model.table.commitment, seed: model.table.seed,
+    invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
     badge: asked(model) && !model.table.shared, news: model.news,
   };
 }

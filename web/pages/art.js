@@ -27,7 +27,7 @@ function patch() {
   }).join('')).join('') + '</svg>';
 }
 
-const muster = (title, mounted, arms, counts) => `<section class="panel paper"><h2>${title}</h2><div class="scroll"><table class="muster"><tbody><tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`).join('')}</tr>${CAMPS.flatMap(camp => COLOURS.map(colour =>
+const muster = (title, mounted, arms, counts) => `<section class="panel paper"><h2>${title}</h2><div class="scroll" tabindex="0"><table class="muster"><tbody><tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`).join('')}</tr>${CAMPS.flatMap(camp => COLOURS.map(colour =>
   `<tr><th scope="row">${camp} ${colour}</th>${arms.map(arm => `<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, mounted }))).join('')}</td>`).join('')}</tr>`)).join('')}</tbody></table></div></section>`;
 
 const HIRED = [

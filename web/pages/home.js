@@ -81,7 +81,7 @@ const words = name => name.replaceAll('-', ' ').toLowerCase();
 
 function setupHtml(state, one) {
   const radio = (name, value, checked, inside, kind) => `<label class="${kind}"><input type="radio" name="${name}" value="${value}"${checked ? ' checked' : ''}>${inside}</label>`;
-  return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story">${esc(one.background.trim())}</p>
+  return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story" tabindex="0">${esc(one.background.trim())}</p>
     <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
     <fieldset><legend>Your camp</legend><div class="seats">${['pennant', 'standard'].map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
     <fieldset><legend>Opponent: the ${esc(one.battle.camps[other(state.camp)].name)}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>

@@ -2,6 +2,7 @@
 import { Wire, ask, freshId, socketUrl } from '../wire.js';
 import { initial, update, asked, viewedFrom } from '../model.js';
 import { sceneOf } from '../scene.js';
+import { thoughtOf } from '../scene/field.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
@@ -10,13 +11,13 @@ import { go, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 
-const SLOW = 900, QUICK = 120;
+const SLOW = 900, QUICK = 120, THOUGHT = 160;
 
 /** @param {HTMLElement} root @param {string} id */
 export async function tablePage(root, id) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [] });
-  let rules = null, due = false, painted = null;
+  let rules = null, due = false, painted = null, thinking;
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
 
@@ -38,8 +39,20 @@ export async function tablePage(root, id) {
     if (!due) due = true, requestAnimationFrame(draw);
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
     if (asked(model) && !asked(before) && before.view && model.sound) chime();
+    if (model.pointed !== before.pointed) think();
     if (model.rule && !rules) loadRules().then(found => { rules = found; if (!due) due = true, requestAnimationFrame(draw); });
     if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken)) memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null });
+  };
+
+  // The odds of an attack after a move only thought of are asked for once the pointer rests.
+  const think = () => {
+    clearTimeout(thinking);
+    const thought = model.view && asked(model) ? thoughtOf(model) : null;
+    if (thought) thinking = setTimeout(() => {
+      const question = { type: 'odds', id: freshId(), ...thought };
+      dispatch({ ...question, type: 'wonder' });
+      wire.send(question);
+    }, THOUGHT);
   };
 
   const joined = await join(id);
@@ -91,6 +104,13 @@ export async function tablePage(root, id) {
     reload: () => location.reload(),
     copy: () => navigator.clipboard?.writeText(model.invitation).then(() => dispatch({ type: 'say', sentence: 'The link is copied. Send it to your opponent.' })),
     resign: () => { dispatch({ type: 'open', panel: null }); wire.send({ type: 'resign', id: freshId() }); },
+    invite: async () => {
+      try {
+        const { invitation: secret } = await ask(`/api/tables/${id}/invitation`, 'POST');
+        memory.set(`invite ${id}`, secret);
+        dispatch({ type: 'setting', open: null, invitation: `${location.origin}/table/${id}#join=${secret}` });
+      } catch (problem) { dispatch({ type: 'say', sentence: problem.message }); }
+    },
     rematch: () => rematch(model, dispatch),
     page: href => go(href),
     home: () => go('/'),

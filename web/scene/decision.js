@@ -71,7 +71,7 @@ function waiting(model) {
   const { battle, decision, table } = model;
   const mine = you(model), camp = decision?.camp;
   const player = camp ? table.players[camp] : null;
-  if (player && !player.taken) return { text: `Waiting for a player for the ${battle.camps[camp].name}`, note: '', pips: null, waits: true, buttons: mine && !table.shared ? [] : [] };
+  if (player && !player.taken) return { text: `Waiting for a player for the ${battle.camps[camp].name}`, note: '', pips: null, waits: true, buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
   const name = camp ? battle.camps[camp].name : '';
   const text = !camp ? 'One moment' : player?.level !== null && player?.level !== undefined ? `The ${name} are thinking` : `The ${name} are deciding`;
   const hurry = player?.level !== null && player?.level !== undefined;

@@ -1,6 +1,7 @@
 // The field as plain values: every hex with what it says, every unit with where it stands.
 import { asked, curtained, viewedFrom } from '../model.js';
 import { attacksFrom, movers } from '../choices.js';
+import { apart, layout } from '../geometry.js';
 import { byHex, hexLabel } from './words.js';
 
 /** @typedef {import('../types').Model} Model */
@@ -88,7 +89,14 @@ export function pointedOffer(model) {
   return offers.length === 1 || (offers.length > 0 && model.selected) ? offers[0] : null;
 }
 
-/** A hypothetical attack: the chosen unit would go to the pointed goal and strike from there. */
-export function wouldGo(model) {
-  return ghost(model)?.hex ?? null;
+/**
+ * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest enemy from there.
+ * @returns {{from: string, to: string, at: string} | null}
+ */
+export function thoughtOf(model) {
+  const to = ghost(model)?.hex, { battle, view, selected } = model;
+  if (!to || !model.decision.choices.move[selected].battle.includes(to)) return null;
+  const field = layout(battle.board, false), camp = battle.units[byHex(view).get(selected).id].camp;
+  const [enemy] = view.units.filter(unit => battle.units[unit.id].camp !== camp).sort((a, b) => apart(field, a.hex, to) - apart(field, b.hex, to));
+  return enemy ? { from: selected, to, at: enemy.hex } : null;
 }

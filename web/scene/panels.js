@@ -58,7 +58,7 @@ export function oddsScene(model) {
   const offer = pointedOffer(model);
   if (offer) return oddsOf(model, offer.from, offer.at, CLASHES[offer.kind], offer.odds);
   const { told } = model;
-  if (told?.odds) return oddsOf(model, told.from, told.at, told.to ? `After a move to ${told.to}` : '', told.odds);
+  if (told?.odds && told.from === model.selected && told.to === model.pointed) return oddsOf(model, told.from, told.at, told.to ? `After a move to ${told.to}` : '', told.odds);
   const choices = asked(model) ? model.decision.choices : null;
   if (choices?.attack?.length) {
     const from = model.selected, offers = choices.attack.filter(one => !from || one.from === from);
