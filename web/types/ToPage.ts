@@ -94,11 +94,11 @@ refusal: Refusal, } | { "type": "odds",
  */
 id: string, 
 /**
- * The odds; nothing if no attack would be possible, with the reason.
+ * The odds; nothing if these two could never meet.
  */
 odds: OddsFacts | null, 
 /**
- * Why no attack would be possible.
+ * What forbids the attack now, if something does; odds may be told all the same.
  */
 refusal: Refusal | null, } | { "type": "why", 
 /**

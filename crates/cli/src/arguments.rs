@@ -3,11 +3,12 @@
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rules::first::Policy;
 use rules::side::Side;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 
 /// Battles of the BattleLore family, with every rule enforced and explained.
 #[derive(Parser, Debug)]
-#[command(name = "gonfalon", disable_version_flag = true, propagate_version = false)]
+#[command(name = "gonfalon", disable_version_flag = true, propagate_version = false, after_help = crate::welcome::EXAMPLES)]
 pub(crate) struct Arguments {
     /// A folder of content files that replace or join those in the program.
     #[arg(long, global = true, value_name = "DIR")]
@@ -21,6 +22,8 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Open the table in a browser: the default, if no command is given.
+    Serve(ServeArguments),
     /// Look up rules and rulings, or count which of them are proven by tests.
     Rules(RulesArguments),
     /// Find every fault of adventure, position and record files; of all content if none is named.
@@ -35,6 +38,32 @@ pub(crate) enum Command {
     Replay(ReplayArguments),
     /// Play by one JSON object per line, for bots and scripts (docs/engine-protocol.md).
     Engine(EngineArguments),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ServeArguments {
+    /// The address and port to listen on; port 0 for any free one.
+    #[arg(long, value_name = "ADDRESS", default_value_t = USUAL_ADDRESS)]
+    pub(crate) listen: SocketAddr,
+    /// The file that battles are kept in, if not the one in the user's data folder.
+    #[arg(long, value_name = "PATH")]
+    pub(crate) database: Option<PathBuf>,
+    /// A name under which browsers may reach the server, beside localhost and addresses in digits.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) host: Vec<String>,
+}
+
+/// Only this machine can reach it there.
+const USUAL_ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8017);
+
+impl Default for ServeArguments {
+    fn default() -> Self {
+        Self {
+            listen: USUAL_ADDRESS,
+            database: None,
+            host: Vec::new(),
+        }
+    }
 }
 
 #[derive(Args, Debug)]

@@ -13,12 +13,13 @@ mod odds;
 mod output;
 mod replay;
 mod rulebook;
+mod serve;
 mod show;
 mod source;
 mod welcome;
 
 use anyhow::Result;
-use arguments::{Arguments, Command};
+use arguments::{Arguments, Command, ServeArguments};
 use clap::Parser;
 use content::Library;
 use output::Out;
@@ -47,7 +48,8 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
     } else {
         let open = || -> Result<Library> { Ok(Library::open(folder)?) };
         match &arguments.command {
-            None => welcome::welcome(&mut out)?,
+            None => serve::run(open()?, &ServeArguments::default(), &mut out)?,
+            Some(Command::Serve(arguments)) => serve::run(open()?, arguments, &mut out)?,
             Some(Command::Rules(arguments)) => rulebook::run(&open()?, arguments, &mut out)?,
             // It opens the content itself, because faults of the content are what it reports.
             Some(Command::Check(arguments)) => check::run(folder, arguments, &mut out)?,

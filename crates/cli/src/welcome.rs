@@ -1,4 +1,4 @@
-//! What the program says when nothing is asked of it, and what version it is.
+//! What help shows beside the list of commands, and what version the program is.
 
 use crate::output::Out;
 use anyhow::Result;
@@ -6,11 +6,10 @@ use content::files::Files;
 use rules::RULES_VERSION;
 use std::io::Write;
 use std::path::Path;
-use std::process::ExitCode;
 
-const WELCOME: &str = "\
-Gonfalon fights battles of the BattleLore family, with every rule enforced and explained.
-
+/// What can be done, by example.
+pub(crate) const EXAMPLES: &str = "\
+  gonfalon                                  open the table and print its address
   gonfalon show agincourt-1415              draw an adventure; --svg FILE for a picture
   gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit
   gonfalon rules --coverage                 which rules are proven by tests
@@ -24,12 +23,6 @@ Gonfalon fights battles of the BattleLore family, with every rule enforced and e
 `--content DIR` puts content files of your own over those in the program.
 `gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
 ";
-
-/// Says what the program can do.
-pub(crate) fn welcome(out: &mut Out) -> Result<ExitCode> {
-    out.write_all(WELCOME.as_bytes())?;
-    Ok(ExitCode::SUCCESS)
-}
 
 /// The versions of program and rules, and the hash of the content in use.
 pub(crate) fn version(folder: Option<&Path>, out: &mut Out) -> Result<()> {

@@ -139,9 +139,9 @@ pub enum ToPage {
     Odds {
         /// The page's own id of the question.
         id: String,
-        /// The odds; nothing if no attack would be possible, with the reason.
+        /// The odds; nothing if these two could never meet.
         odds: Option<OddsFacts>,
-        /// Why no attack would be possible.
+        /// What forbids the attack now, if something does; odds may be told all the same.
         refusal: Option<Refusal>,
     },
     /// Why a choice is not allowed; nothing if it is.

@@ -2,23 +2,22 @@
 
 use tokio::time::Instant;
 
-/// Tokens that come in per second.
-const STEADY: f64 = 30.0;
-/// Tokens the bucket holds.
-const BURST: f64 = 60.0;
-
 /// A bucket of tokens.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Bucket {
     tokens: f64,
+    steady: f64,
+    burst: f64,
     since: Instant,
 }
 
 impl Bucket {
-    /// A full bucket.
-    pub(crate) const fn new(now: Instant) -> Self {
+    /// A full bucket of `burst` tokens that gets `steady` more in a second.
+    pub(crate) fn new(steady: u32, burst: u32, now: Instant) -> Self {
         Self {
-            tokens: BURST,
+            tokens: burst.into(),
+            steady: steady.into(),
+            burst: burst.into(),
             since: now,
         }
     }
@@ -26,7 +25,7 @@ impl Bucket {
     /// Takes a token, if there is one.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         let passed = now.duration_since(self.since).as_secs_f64();
-        self.tokens = (self.tokens + passed * STEADY).min(BURST);
+        self.tokens = (self.tokens + passed * self.steady).min(self.burst);
         self.since = now;
         let some = self.tokens >= 1.0;
         if some {
@@ -44,7 +43,7 @@ mod tests {
     #[test]
     fn a_burst_is_taken_and_then_only_a_steady_stream() {
         let start = Instant::now();
-        let mut bucket = Bucket::new(start);
+        let mut bucket = Bucket::new(30, 60, start);
         assert_eq!((0..100).filter(|_| bucket.take(start)).count(), 60);
         let later = start + Duration::from_secs(1);
         assert_eq!((0..100).filter(|_| bucket.take(later)).count(), 30);

@@ -18,6 +18,10 @@ pub struct Settings {
     pub tables_per_guest: u32,
     /// How many computer players think at once.
     pub thinkers: usize,
+    /// How many messages a page may send in a second on the average.
+    pub messages_per_second: u32,
+    /// How many messages a page may send at once.
+    pub burst: u32,
     /// Names under which the server may be reached, beside `localhost` and addresses in digits.
     pub hosts: Vec<String>,
 }
@@ -29,6 +33,8 @@ impl Default for Settings {
             idle: Duration::from_secs(600),
             tables_per_guest: 100,
             thinkers: 2,
+            messages_per_second: 30,
+            burst: 60,
             hosts: Vec::new(),
         }
     }

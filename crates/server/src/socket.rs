@@ -129,7 +129,8 @@ fn has_fair_id(message: &FromPage) -> bool {
 
 /// Hands on what a page says, until it is silent for too long, talks too fast or goes.
 async fn read(house: &House, stream: &mut SplitStream<WebSocket>, asks: &mpsc::Sender<Ask>, place: Place) {
-    let mut bucket = Bucket::new(Instant::now());
+    let settings = &house.settings;
+    let mut bucket = Bucket::new(settings.messages_per_second, settings.burst, Instant::now());
     while let Ok(Some(heard)) = timeout(SILENCE, next(stream)).await {
         let ask = if !bucket.take(Instant::now()) {
             house.metrics.dropped.up();

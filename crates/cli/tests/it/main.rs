@@ -7,6 +7,7 @@ mod odds;
 mod protocol;
 mod replay;
 mod rules;
+mod serve;
 mod show;
 mod welcome;
 

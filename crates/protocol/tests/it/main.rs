@@ -30,6 +30,13 @@ fn write_types(folder: &Path) {
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
     export(CardEntry::export_all(&config));
+    let mut names: Vec<String> = read(folder).into_keys().collect();
+    names.sort();
+    let index: String = names
+        .iter()
+        .map(|name| format!("export type * from \"./{name}\";\n"))
+        .collect();
+    std::fs::write(folder.join("index.ts"), index).expect("the types are written");
 }
 
 fn read(folder: &Path) -> BTreeMap<String, String> {

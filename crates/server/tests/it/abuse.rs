@@ -67,7 +67,11 @@ async fn the_first_word_must_be_hello_in_our_language() {
 
 #[tokio::test]
 async fn too_large_and_too_many_messages_close_the_socket_but_not_the_table() {
-    let running = Running::start().await;
+    let settings = server::Settings {
+        tables_per_guest: 3,
+        ..server::Settings::default()
+    };
+    let running = Running::start_with(settings).await;
     let (visitor, id) = table(&running).await;
     let mut large = visitor.sit(&id).await;
     large.until("view").await;

@@ -1,0 +1,94 @@
+//! The server: the address it listens on, the file it keeps, and how it is stopped.
+
+use crate::arguments::ServeArguments;
+use crate::output::Out;
+use anyhow::{Context, Result, anyhow};
+use content::Library;
+use server::Settings;
+use std::io::{ErrorKind, Write};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use store::Store;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+
+/// What a shell says of a program that was interrupted.
+const INTERRUPTED: i32 = 130;
+
+/// Serves until it is interrupted.
+pub(crate) fn run(library: Library, arguments: &ServeArguments, out: &mut Out) -> Result<ExitCode> {
+    let runtime = tokio::runtime::Runtime::new().context("cannot start the threads of the server")?;
+    runtime.block_on(serve(library, arguments, out))
+}
+
+async fn serve(library: Library, arguments: &ServeArguments, out: &mut Out) -> Result<ExitCode> {
+    let listener = listen(arguments.listen).await?;
+    let address = listener.local_addr()?;
+    let database = match &arguments.database {
+        Some(path) => path.clone(),
+        None => usual_database()?,
+    };
+    let store = Store::open(&database).await?;
+    let settings = Settings {
+        hosts: arguments.host.clone(),
+        ..Settings::default()
+    };
+    writeln!(out, "Gonfalon is at http://{address}/ (Ctrl-C stops it)")?;
+    writeln!(out, "Battles are kept in {}", database.display())?;
+    out.flush()?;
+    let shutdown = CancellationToken::new();
+    tokio::spawn(stop_when_told(shutdown.clone()));
+    server::run(listener, store, library, settings, shutdown).await?;
+    writeln!(out, "Stopped; every battle can be taken up again.")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener> {
+    TcpListener::bind(address).await.map_err(|fault| match fault.kind() {
+        ErrorKind::AddrInUse => anyhow!(
+            "{address} is in use, perhaps by another Gonfalon: open http://{address}/, or choose another port with --listen"
+        ),
+        ErrorKind::PermissionDenied => {
+            anyhow!("{address} may not be listened on: choose a port above 1023 with --listen")
+        }
+        _ => anyhow!("cannot listen on {address} ({fault}): choose another address with --listen"),
+    })
+}
+
+/// The usual place for the data of a user.
+fn usual_database() -> Result<PathBuf> {
+    let named = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
+    named
+        .filter(|folder| folder.is_absolute())
+        .or_else(|| std::env::home_dir().map(|home| home.join(".local/share")))
+        .map(|folder| folder.join("gonfalon/gonfalon.db"))
+        .context("there is no home folder to keep battles in: name a file with --database")
+}
+
+/// Goes down in order when told so once, and at once when told so again.
+async fn stop_when_told(shutdown: CancellationToken) {
+    interruption().await;
+    shutdown.cancel();
+    interruption().await;
+    std::process::exit(INTERRUPTED);
+}
+
+#[cfg(unix)]
+async fn interruption() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut end) = signal(SignalKind::terminate()) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = end.recv() => {}
+    }
+}
+
+#[cfg(not(unix))]
+async fn interruption() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending().await
+    }
+}
