@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-const HELP: &str = "cargo xtask test           format, lints, tests, doc tests, documentation, data, proof and page checks
+const HELP: &str =
+    "cargo xtask test           format, lints, tests, doc tests, documentation, data, proof and page checks
 cargo xtask proofs         write content/rulebook/proofs.tsv: which test proves which rule
 cargo xtask proofs --check fail if that file is stale
 cargo xtask citations      fail if the sources cite a rule that the rulebook does not have
