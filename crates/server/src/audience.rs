@@ -162,3 +162,49 @@ impl Audience {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::side::Side;
+
+    #[test]
+    fn who_does_not_take_what_he_is_sent_is_dropped_alone() {
+        let mut audience = Audience::new(Arc::default());
+        let (out, mut slow) = mpsc::channel(1);
+        let (slow_place, came) = audience.enter(Role::Seat(Side::Standard), out);
+        assert!(came);
+        let (out, mut quick) = mpsc::channel(8);
+        let (quick_place, came) = audience.enter(Role::Spectator, out);
+        assert!(!came);
+        audience.send_all(&ToPage::Pong);
+        audience.send_all(&ToPage::Pong);
+        assert_eq!(audience.role(slow_place), None);
+        assert_eq!(audience.role(quick_place), Some(Role::Spectator));
+        // What was sent before can still be read, and then the way is closed.
+        assert!(slow.try_recv().is_ok());
+        assert_eq!(slow.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
+        assert!(quick.try_recv().is_ok() && quick.try_recv().is_ok());
+        assert!(!audience.here().standard);
+    }
+
+    #[test]
+    fn a_gap_in_what_is_kept_asks_for_the_whole_view() {
+        let mut audience = Audience::new(Arc::default());
+        let sent = |since: u32| Sent {
+            since,
+            text: since.to_string().into(),
+        };
+        audience.rings[Role::Spectator.index()] = Some([sent(10), sent(12), sent(15)].into());
+        let missed = |have| {
+            let texts = audience.missed(Role::Spectator, have, 16)?;
+            Some(texts.iter().map(ToString::to_string).collect::<Vec<_>>())
+        };
+        assert_eq!(missed(16), Some(Vec::new()));
+        assert_eq!(missed(12), Some(vec!["12".into(), "15".into()]));
+        assert_eq!(missed(11), None);
+        assert_eq!(missed(9), None);
+        assert_eq!(missed(99), None);
+        assert_eq!(audience.missed(Role::Shared, 12, 16), None);
+    }
+}

@@ -19,6 +19,7 @@ use std::sync::OnceLock;
 #[exclude = "types/*"]
 #[exclude = "package*.json"]
 #[exclude = "tsconfig.json"]
+#[exclude = "*.d.ts"]
 #[exclude = "*.md"]
 struct Files;
 

@@ -94,7 +94,7 @@ async fn too_large_and_too_many_messages_close_the_socket_but_not_the_table() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_is_dropped_and_the_others_play_on() {
+async fn who_does_not_read_holds_nobody_up() {
     let running = Running::start().await;
     let (visitor, id) = table(&running).await;
     // It says hello and never reads again.

@@ -43,6 +43,9 @@ async fn a_newcomer_fights_a_whole_battle_against_the_computer() {
     assert!(view.to_string().len() < 20_000, "{}", view.to_string().len());
     assert!(fight(&mut table, 5000).await > 0);
     assert!(table.is_over());
+    table.updates.sort_unstable();
+    let usual = table.updates[table.updates.len() / 2];
+    assert!(usual < 4_000, "{usual} bytes, and at most {:?}", table.updates.last());
     while table.facts["ending"].is_null() {
         table.hear().await.expect("the end is told");
     }

@@ -198,6 +198,7 @@ impl Visitor {
             socket,
             last: Value::Null,
             facts: Value::Null,
+            updates: Vec::new(),
             ids: 0,
         })
     }
@@ -210,6 +211,8 @@ pub(crate) struct Table {
     pub(crate) last: Value,
     /// What was last told about the table itself.
     pub(crate) facts: Value,
+    /// The sizes of all updates, in bytes.
+    pub(crate) updates: Vec<usize>,
     ids: u32,
 }
 
@@ -246,6 +249,9 @@ impl Table {
     pub(crate) async fn hear(&mut self) -> Option<Value> {
         let text = self.hear_text().await?;
         let message: Value = serde_json::from_str(&text).expect("every message is JSON");
+        if message["type"] == "update" {
+            self.updates.push(text.len());
+        }
         if message["type"] == "view" || message["type"] == "update" {
             self.last = message.clone();
         }
