@@ -56,18 +56,23 @@ export function paint(root, scene, rules) {
   set('tabs', TABS.map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
   set('odds', oddsPanel(scene.odds));
   set('tray', trayPanel(scene.tray));
+  const reading = isReading(part(root, 'log').querySelector('.turns'));
   set('log', logPanel(scene.log));
-  follow(part(root, 'log').querySelector('.turns'), scene.log.at(-1)?.lines.at(-1)?.index);
+  if (!reading) follow(part(root, 'log').querySelector('.turns'));
   set('hand', handHtml(scene.hand));
   set('own', ownHtml(scene.below, scene.piles));
   set('over', overHtml(scene, rules));
   set('live', esc(scene.news.join(' ')));
 }
 
-/** The log follows the newest line, unless the reader has gone back in it. */
-function follow(box, newest) {
-  if (box.dataset.newest === String(newest)) return;
-  const reading = box.dataset.newest !== undefined && box.scrollHeight - box.scrollTop - box.clientHeight > 120;
-  box.dataset.newest = String(newest);
-  if (!reading) box.scrollTop = box.scrollHeight;
+/** Where the log was last put, to tell a reader's scrolling from a panel that has changed its height. @type {WeakMap<Element, number>} */
+const followed = new WeakMap();
+
+/** Whether the reader has gone back in the log; asked before new lines come in. */
+const isReading = box => Boolean(box) && box.scrollTop < (followed.get(box) ?? 0) - 4 && box.scrollHeight - box.scrollTop - box.clientHeight > 40;
+
+/** The log follows the newest line. */
+function follow(box) {
+  box.scrollTop = box.scrollHeight;
+  followed.set(box, box.scrollTop);
 }

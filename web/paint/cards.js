@@ -59,7 +59,7 @@ export const back = () => {
 };
 
 /** One seal of the victory track: empty (a pressed ring) or holding a captured banner. */
-export const seal = (colour, camp) => `<svg class="seal ${colour ? 'won' : ''}" viewBox="0 0 40 40" role="img" aria-label="${colour === 'gold' ? 'objective' : colour ? `captured ${colour} banner` : 'empty seal'}">` +
+export const seal = (colour, camp) => `<svg class="seal ${colour ? 'taken' : 'free'}" viewBox="0 0 40 40" role="img" aria-label="${colour === 'gold' ? 'objective' : colour ? `captured ${colour} banner` : 'empty seal'}">` +
   (colour
     ? `<path class="wax" d="M20 2.5c4 0 5 2 8.5 3.2s5.4 2 6.6 5.6 2.6 4.6 2.4 8.7-2 5-3 8.5-2.4 5.6-6 6.8-4.6 2.4-8.5 2.2-5-1.6-8.6-2.8-5.6-2.2-6.7-5.9S2.3 24 2.5 20s2-5 3.2-8.6 2.1-5.5 5.7-6.5S16 2.5 20 2.5Z"/>` +
       (colour === 'gold' ? '<path class="lore" d="M20 9l3 8 8 3-8 3-3 8-3-8-8-3 8-3Z"/>' : camp === 'pennant'

@@ -26,7 +26,7 @@ export const NAMES = {
 };
 
 /** What a die did, in a word. */
-export const FATES = { hit: 'hit', push: 'retreat', miss: 'miss', spent: 'ignored', flag: 'flag' };
+export const FATES = { hit: 'hit', push: 'retreat', miss: 'miss', spent: 'ignored', open: 'flag' };
 
 /** One die. `fate` is what it did: hit, push, spent (ignored by a rule) or miss. */
 export const die = (face, fate = '') =>

@@ -64,4 +64,4 @@ function same(have, want) {
 }
 
 /** What the browser or the person changes by themselves. */
-const OWN = new Set(['open', 'style', 'data-newest']);
+const OWN = new Set(['open', 'style']);

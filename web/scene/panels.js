@@ -48,7 +48,7 @@ export function handScene(model) {
 export function pileScene(model) {
   const { battle, view } = model, byId = new Map(battle.cards.map(card => [card.id, card]));
   const discards = view.discards.map(([id, copies]) => ({ ...byId.get(id), copies }));
-  return { pile: view.pile, discards, discarded: view.discards.reduce((sum, [, copies]) => sum + copies, 0), last: model.lastDiscard ? byId.get(model.lastDiscard) : discards.at(-1) ?? null };
+  return { pile: view.pile, discards, discarded: view.discards.reduce((sum, [, copies]) => sum + copies, 0), last: discards.find(card => card.id === model.lastDiscard) ?? discards.at(-1) ?? null };
 }
 
 const percent = thousandths => (thousandths > 0 && thousandths < 10 ? '<1%' : thousandths > 990 && thousandths < 1000 ? '>99%' : `${Math.round(thousandths / 10)}%`);
@@ -101,7 +101,7 @@ export function trayScene(model) {
   const dice = all.map(face => {
     if (face === target.colour) return { face, fate: 'hit' };
     if (face === 'sword') return { face, fate: swords-- > 0 || now.destroyed ? 'hit' : 'miss' };
-    if (face === 'flag') return { face, fate: spent-- > 0 ? 'spent' : now.retreated ? 'push' : settled ? 'miss' : 'flag' };
+    if (face === 'flag') return { face, fate: spent-- > 0 ? 'spent' : now.retreated ? 'push' : settled || now.destroyed ? 'miss' : 'open' };
     return { face, fate: 'miss' };
   });
   return { title, rolling: false, dice, text: now.text ?? '' };
