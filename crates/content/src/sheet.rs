@@ -11,7 +11,7 @@ use crate::tables::{BoardEntry, Provenance, Status, Sure, TerrainEntry, TroopEnt
 use rules::board::{Board, BoardSpec};
 use rules::dice::{ByColour, Colour};
 use rules::first::terrain::{Entry, Terrain, TerrainRules};
-use rules::first::unit::{Banner, Stance, Troop, Weapon};
+use rules::first::unit::{Again, Banner, Creature, Race, Stance, Troop, Weapon};
 use rules::side::BySide;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -200,6 +200,7 @@ impl Sheet<'_, TerrainFile> {
                 id: line.id.into_inner(),
                 name: line.name,
                 sign: line.sign.into_inner(),
+                landmark: line.kind == TerrainKind::Landmark,
                 entry: line.entry,
                 no_battle: line.no_battle,
                 impassable: line.impassable,
@@ -241,6 +242,8 @@ struct WeaponLine {
     moved_penalty: u8,
     #[serde(default)]
     swords_ignored_by_mounted: u8,
+    #[serde(default)]
+    again: Again,
     status: Status,
     sure: Sure,
     #[serde(default)]
@@ -261,6 +264,7 @@ impl Sheet<'_, WeaponFile> {
                 sword_ranged: line.sword_ranged,
                 moved_penalty: line.moved_penalty,
                 swords_ignored_by_mounted: line.swords_ignored_by_mounted,
+                again: line.again,
             },
             provenance: Provenance {
                 status: line.status,
@@ -289,6 +293,15 @@ struct TroopLine {
     banner: Colour,
     weapon: Spanned<String>,
     figures: u8,
+    #[serde(default)]
+    race: Race,
+    #[serde(default)]
+    bold: u8,
+    #[serde(default)]
+    frightened: u8,
+    #[serde(default)]
+    rush: u8,
+    creature: Option<Creature>,
     #[serde(rename = "box")]
     in_box: Option<BySide<u8>>,
     status: Status,
@@ -318,6 +331,13 @@ impl Sheet<'_, UnitFile> {
                 let remedy = suggest::remedy(weapon, known);
                 notes.push(note(&line.weapon, format!("there is no weapon `{weapon}`"), &remedy));
             }
+            if (line.stance == Stance::Creature) != line.creature.is_some() {
+                notes.push(note(
+                    &line.id,
+                    "a Creature, and nothing else, has a card of its own".into(),
+                    "write `stance = \"creature\"` and `creature = { moves = { battle = 2 }, dice = 3, retreat = 2 }` together",
+                ));
+            }
             if line.figures == 0 {
                 notes.push(note(
                     &line.id,
@@ -336,6 +356,11 @@ impl Sheet<'_, UnitFile> {
                 colour: line.banner,
                 weapon: line.weapon.into_inner(),
                 figures: line.figures,
+                race: line.race,
+                bold: line.bold,
+                frightened: line.frightened,
+                rush: line.rush,
+                creature: line.creature,
             },
             in_box: line.in_box,
             provenance: Provenance {

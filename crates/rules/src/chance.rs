@@ -28,17 +28,29 @@ pub enum Purpose {
     BonusMelee = 5,
     /// The dice of a battle back.
     BattleBack = 6,
+    /// The dice of a panic.
+    Panic = 7,
+    /// The second throw that decides whether a Creature dies.
+    Critical = 8,
+    /// The first throw for a Creature that is cornered or trampled.
+    Cornered = 9,
+    /// Dice thrown again by a weapon.
+    Again = 10,
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 10] = [
         Self::Deal,
         Self::Draw,
         Self::Orders,
         Self::Attack,
         Self::BonusMelee,
         Self::BattleBack,
+        Self::Panic,
+        Self::Critical,
+        Self::Cornered,
+        Self::Again,
     ];
 
     /// The word used for the purpose in records.
@@ -50,6 +62,10 @@ impl Purpose {
             Self::Attack => "attack",
             Self::BonusMelee => "bonus-melee",
             Self::BattleBack => "battle-back",
+            Self::Panic => "panic",
+            Self::Critical => "critical",
+            Self::Cornered => "cornered",
+            Self::Again => "again",
         }
     }
 }

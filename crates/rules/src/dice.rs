@@ -162,6 +162,24 @@ impl Roll {
         self
     }
 
+    /// The same throw without the dice that show `face`.
+    #[inline]
+    #[must_use]
+    pub const fn without(mut self, face: Face) -> Self {
+        self.0[face as usize] = 0;
+        self
+    }
+
+    /// All dice of two throws together.
+    #[inline]
+    #[must_use]
+    pub fn plus(mut self, other: Self) -> Self {
+        for (dice, more) in self.0.iter_mut().zip(other.0) {
+            *dice += more;
+        }
+        self
+    }
+
     /// How many dice show `face`.
     #[inline]
     pub const fn count(self, face: Face) -> u8 {

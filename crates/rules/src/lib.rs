@@ -20,4 +20,4 @@ pub mod side;
 pub use rule::RuleId;
 
 /// The version of the rules: a record made under one version is replayed under the same one.
-pub const RULES_VERSION: u32 = 1;
+pub const RULES_VERSION: u32 = 2;

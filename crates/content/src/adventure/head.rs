@@ -7,7 +7,7 @@ use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 18] = [
+pub(super) const KEYS: [&str; 19] = [
     "format",
     "adventure",
     "id",
@@ -25,8 +25,12 @@ pub(super) const KEYS: [&str; 18] = [
     "special",
     "switches",
     "deck",
+    "lore",
     "position",
 ];
+
+/// The words for what rules an adventure is played by.
+const KINDS: [(&str, Kind); 2] = [("medieval", Kind::Medieval), ("lore", Kind::Lore)];
 
 /// The words for the two camps.
 pub(super) const SIDES: [(&str, Side); 2] = [("pennant", Side::Pennant), ("standard", Side::Standard)];
@@ -63,7 +67,7 @@ impl Draft<'_> {
             .text(root, place, "title", need)
             .map_or_else(|| id.clone(), |text| text.value);
         let kind = self.reading.text(root, place, "kind", need);
-        let kind = kind.and_then(|text| self.reading.word(&text, "kind", &[("medieval", Kind::Medieval)]));
+        let kind = kind.and_then(|text| self.reading.word(&text, "kind", &KINDS));
         let mut prose = |key: &str| {
             self.reading
                 .text(root, place, key, need)

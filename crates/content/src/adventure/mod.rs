@@ -6,6 +6,7 @@
 
 mod checks;
 mod head;
+mod lore;
 mod map;
 mod notes;
 mod position;
@@ -22,7 +23,7 @@ use position::PositionDraft;
 use rules::board::{Board, HexId};
 use rules::first::command::CommandCard;
 use rules::first::position::Position;
-use rules::first::setup::{Camp, Ground, Objective, Special, Switches, UnitSetup};
+use rules::first::setup::{Camp, Ground, Lore, Objective, Special, Switches, UnitSetup};
 use rules::first::{Setup, terrain::Terrain};
 use rules::side::{BySide, Side};
 use serde::Serialize;
@@ -39,6 +40,8 @@ pub enum Kind {
     /// Historical, without Lore.
     #[default]
     Medieval,
+    /// With Lore and all that comes with it.
+    Lore,
 }
 
 /// An adventure or a position, read and checked.
@@ -172,6 +175,7 @@ impl<'a> Draft<'a> {
         let specials = self.specials(&root);
         let switches = self.switches(&root);
         let deck = self.deck(&root);
+        let lore = self.lore(&root, head.kind);
         let position = self.position(&root, &deck, &field);
         let whole = Whole {
             head,
@@ -181,6 +185,7 @@ impl<'a> Draft<'a> {
             specials,
             switches,
             deck,
+            lore,
             position,
         };
         self.checks(&root, &whole);
@@ -311,6 +316,7 @@ impl<'a> Draft<'a> {
                 .collect(),
             specials: whole.specials,
             switches: whole.switches,
+            lore: whole.lore,
         };
         Adventure {
             id: head.id,
@@ -350,6 +356,7 @@ struct Whole {
     specials: Vec<Special>,
     switches: Switches,
     deck: Deck,
+    lore: Option<Lore>,
     position: Option<PositionDraft>,
 }
 

@@ -34,9 +34,9 @@ const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
 ];
 
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 16] = [
     "turn", "active", "phase", "card", "command", "dice", "last", "ordered", "moved", "battled", "hands", "discards",
-    "banners", "taken",
+    "banners", "taken", "rushed", "lore",
 ];
 
 impl Draft<'_> {
@@ -106,6 +106,8 @@ impl Draft<'_> {
             .filter_map(|text| self.hex(text))
             .collect();
         let banners = self.banners(table);
+        let rushed = self.reading.texts(table, place, "rushed");
+        let lore = self.lore_position(table, field);
 
         let name = |at: &At<HexId>| {
             self.board
@@ -134,6 +136,7 @@ impl Draft<'_> {
                 last: last.map(|at| at.value),
                 ordered: names(&ordered),
                 moved,
+                rushed: rushed.into_iter().map(|at| at.value).collect(),
                 battled: names(&battled),
                 hands,
                 discards: discards.into_iter().map(|at| at.value).collect(),
@@ -142,6 +145,7 @@ impl Draft<'_> {
                     pennant: banners.pennant.value,
                 },
                 taken: names(&taken),
+                lore,
             },
             taken,
         })

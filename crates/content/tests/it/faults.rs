@@ -210,10 +210,10 @@ fn unknown_ids() {
     "#]],
     );
     check(
-        &agincourt("kind = \"medieval\"", "kind = \"lore\""),
+        &agincourt("kind = \"medieval\"", "kind = \"fantasy\""),
         expect![[r#"
-            4:8 `kind` cannot be `lore`
-                write `medieval`
+            4:8 `kind` cannot be `fantasy`
+                write one of `medieval`, `lore`
         "#]],
     );
     check(
@@ -247,7 +247,7 @@ fn map_cells() {
         &small("3 . pBI pXX .\n2 . q wpBI\n1 x/sBI sBI sBI/w .", ""),
         expect![[r#"
             3:9 [c3] `XX` on c3 is no troop
-                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`
+                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
             4:5 [b2] `q` on b2 is no terrain
                 the signs are `.` and `w`, `h`, `~`, `f`, `=`, `#`; a unit is p or s and its code
             4:7 [c2] `wpBI` on c2 is no terrain
@@ -362,7 +362,7 @@ fn a_map_with_escapes_points_at_the_whole() {
         "board = { rows = [2, 1] }\nmap = \"2 pXX\\n1 . sBI\"",
         expect![[r#"
             2:7 [a2] `XX` on a2 is no troop
-                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`
+                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
         "#]],
     );
 }
@@ -450,7 +450,7 @@ fn units_where_they_cannot_be() {
             12:1 a unit lacks the key `hex`
                 add `hex = ...`
             13:9 there is no troop `pikemen`
-                write one of `archers`, `irregular-infantry`, `infantry`, `heavy-infantry`, `cavalry`, `heavy-cavalry`, `crossbowmen`, `longbowmen`, `foot-knights`
+                write one of `archers`, `irregular-infantry`, `infantry`, `heavy-infantry`, `cavalry`, `heavy-cavalry`, `crossbowmen`, `longbowmen`, `foot-knights`, `dwarf-crossbowmen`, `dwarf-swordsmen`, `dwarf-heavy-swordsmen`, `hobgoblin-archers`, `goblin-skirmishers`, `goblin-swordsmen`, `hobgoblin-swordsmen`, `hobgoblin-cavalry`, `goblin-slingers`, `ostrich-riders`, `dwarf-axe-swingers`, `cattle-riders`, `giant-spider`, `hill-giant`, `earth-elemental`
         "#]],
     );
 }
@@ -598,9 +598,9 @@ fn all_faults_come_at_once() {
             6:14 `difficulty` must be from 1 to 3, not 0
                 write a number from 1 to 3
             28:33 [f2] `XX` on f2 is no troop
-                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`
+                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
             28:38 [g2] `BA` on g2 is no troop
-                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`
+                write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
             37:25 there is no troop `infanty`
                 did you mean `infantry`?
             42:1 the standard camp has no key `command_card`
@@ -619,7 +619,7 @@ fn faults_are_printed_with_carets() {
         28 | 2       .   sRC   .    .    .   sXX  sBA   .    .    .   sRC   .
            |                                 ^^^
            |
-           = help: write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`
+           = help: write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
 
         error: `BA` on g2 is no troop
           --> test.toml:28:38
@@ -627,13 +627,13 @@ fn faults_are_printed_with_carets() {
         28 | 2       .   sRC   .    .    .   sXX  sBA   .    .    .   sRC   .
            |                                      ^^^
            |
-           = help: write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`
+           = help: write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
 
     "#]]
     .assert_eq(&faults.render(false));
     assert!(faults.render(true).contains("\u{1b}["));
     expect![[r#"
-        test.toml:28:33: `XX` on f2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`)
-        test.toml:28:38: `BA` on g2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`)"#]]
+        test.toml:28:33: `XX` on f2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)
+        test.toml:28:38: `BA` on g2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)"#]]
     .assert_eq(&faults.to_string());
 }

@@ -22,6 +22,8 @@ pub struct Battle {
     pub(crate) sides: BySide<UnitSet>,
     pub(crate) colours: ByColour<UnitSet>,
     pub(crate) mounted: UnitSet,
+    pub(crate) creatures: UnitSet,
+    pub(crate) rushers: UnitSet,
     pub(crate) shooters: UnitSet,
     pub(crate) edges: BySide<Edge>,
     pub(crate) sections: BySide<[u8; MAX_HEXES]>,
@@ -89,6 +91,8 @@ pub(crate) struct Land {
     pub(crate) joined_holds: HexSet,
     pub(crate) joined_no_battle: HexSet,
     pub(crate) bold: HexSet,
+    /// Those of them that are no landmarks (F7.21, R39).
+    pub(crate) bold_ground: HexSet,
     pub(crate) opaque: HexSet,
     pub(crate) hills: HexSet,
 }
@@ -155,6 +159,11 @@ impl Battle {
                 .filter(|(_, unit)| unit.stance == Stance::Mounted)
                 .map(|(id, _)| id)
                 .collect(),
+            creatures: all()
+                .filter(|(_, unit)| unit.stance == Stance::Creature)
+                .map(|(id, _)| id)
+                .collect(),
+            rushers: all().filter(|(_, unit)| unit.rush > 0).map(|(id, _)| id).collect(),
             shooters: all()
                 .filter(|(_, unit)| setup.weapons[unit.weapon as usize].reach > 1)
                 .map(|(id, _)| id)

@@ -6,7 +6,7 @@ use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
 use crate::first::setup::{Setup, Special};
 use crate::first::terrain::Entry;
-use crate::first::unit::{MAX_UNITS, Roster};
+use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster};
 use crate::pile::{CardId, MAX_CARD_KINDS, MAX_HAND, Pile};
 use crate::side::{BySide, Side};
 use std::collections::BTreeSet;
@@ -153,6 +153,7 @@ pub(crate) fn land(setup: &Setup, ground: &[HexGround]) -> Land {
             let holds = terrain.entry == Entry::Holds;
             mark(terrain.impassable, &mut land.impassable);
             mark(terrain.bold, &mut land.bold);
+            mark(terrain.bold && !terrain.landmark, &mut land.bold_ground);
             mark(terrain.blocks_sight, &mut land.opaque);
             mark(terrain.elevated, &mut land.hills);
             if terrain.joined {
@@ -228,6 +229,23 @@ pub(crate) fn units(
             colour: kind.colour,
             stance: kind.stance,
             strength,
+            bold: kind.bold,
+            per_flag: match &kind.creature {
+                Some(creature) => creature.retreat,
+                None => kind.frightened.max(1),
+            },
+            panics: kind.frightened > 0,
+            rush: kind.rush,
+            own: kind.creature.as_ref().map(|creature| Own {
+                dice: creature.dice,
+                moves: Allowance {
+                    far: creature.moves.far.max(creature.moves.battle),
+                    ..creature.moves
+                },
+            }),
+            store: kind.creature.as_ref().map_or(0, |creature| {
+                creature.powers.iter().map(|power| power.lore).max().unwrap_or_default()
+            }),
         });
         start.push((hex, strength - unit.lost));
     }

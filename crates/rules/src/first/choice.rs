@@ -1,7 +1,7 @@
 //! Choices: everything a player can decide.
 
 use crate::board::HexId;
-use crate::first::unit::UnitId;
+use crate::first::unit::{Power, UnitId};
 use crate::pile::CardId;
 
 /// A decision of a seat. What it answers is told by the frame the battle waits in.
@@ -11,6 +11,8 @@ pub enum Choice {
     Play(CardId),
     /// Order a unit (F2.1).
     Order(UnitId),
+    /// Order a Creature outside the sections of the card, for Lore (F7.7).
+    OrderFar(UnitId),
     /// Move an ordered unit (F3.1).
     Move {
         /// The unit.
@@ -18,6 +20,17 @@ pub enum Choice {
         /// Where it goes; the way there is the canonical one (R91).
         to: HexId,
     },
+    /// Rush with an ordered unit into melee (F6.8).
+    Rush {
+        /// The unit.
+        unit: UnitId,
+        /// Where it goes.
+        to: HexId,
+        /// The enemy it must attack.
+        at: UnitId,
+    },
+    /// Free an ordered unit from a web, for Lore (F7.52).
+    Free(UnitId),
     /// Lead an ordered unit off the field, where the adventure allows it (F3.8).
     Leave(UnitId),
     /// Attack with a unit (F4.7).
@@ -27,6 +40,10 @@ pub enum Choice {
         /// The unit they are thrown at.
         target: UnitId,
     },
+    /// Use a power of the Creature that has just rolled (F7.36).
+    Power(Power),
+    /// Store this much of the Lore that the Creature has rolled, and collect the rest (F7.39).
+    Store(u8),
     /// Ignore this many flags (F4.71).
     Ignore(u8),
     /// Retreat to this hex (F4.59).

@@ -3,7 +3,7 @@
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
-use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::frame::{Clash, ClashKind, Frame};
 use crate::first::reasons::{Cause, Reasons};
 use crate::first::state::{Public, State};
 use crate::first::unit::{UnitId, UnitSet};
@@ -23,8 +23,15 @@ impl Battle {
         reasons: &mut impl Reasons,
     ) -> u8 {
         let roster = self.roster(attacker);
-        let mut dice = self.setup.banners.get(roster.colour).dice as i8;
-        reasons.tell(Cause::BaseDice(roster.colour), dice);
+        let mut dice = match roster.own {
+            Some(own) => own.dice as i8,
+            None => self.setup.banners.get(roster.colour).dice as i8,
+        };
+        let base = match roster.own {
+            Some(_) => Cause::OwnDice { troop: roster.troop },
+            None => Cause::BaseDice(roster.colour),
+        };
+        reasons.tell(base, dice);
         let own_turn = kind != ClashKind::BattleBack;
         if own_turn && public.moved.contains(attacker) {
             let weapon = roster.weapon;
@@ -88,6 +95,25 @@ impl Battle {
             .and(public.alive)
             .without(public.battled)
             .without(public.spent)
+            .without(public.webbed)
+    }
+
+    /// The enemy a unit has rushed at and must attack, as long as it can (F6.9): a dead enemy or one that is gone frees it (R13).
+    pub fn duty(&self, public: &Public, unit: UnitId) -> Option<UnitId> {
+        if !public.rushed.contains(unit) || !self.fighters(public).contains(unit) {
+            return None;
+        }
+        let quarry = public.unit(unit).quarry;
+        let bound = public.alive.contains(quarry)
+            && self.board.adjacent(public.unit(unit).hex, public.unit(quarry).hex)
+            && !self.bonus(public).no_melee
+            && self.dice(public, unit, quarry, ClashKind::Melee, &mut ()) > 0;
+        bound.then_some(quarry)
+    }
+
+    /// A unit that has rushed and has not yet attacked, so that the battles cannot end.
+    pub(crate) fn bound(&self, public: &Public) -> Option<UnitId> {
+        public.rushed.iter().find(|unit| self.duty(public, *unit).is_some())
     }
 
     /// All attacks a unit can make, as melee or from afar.
@@ -123,8 +149,12 @@ impl Battle {
     /// All attacks of the Combat phase.
     pub(crate) fn list_combat(&self, public: &Public, out: &mut Vec<Choice>) {
         for unit in self.fighters(public).iter() {
-            self.list_attacks(public, unit, Kinds::ANY, out);
+            match self.duty(public, unit) {
+                Some(target) => out.push(Choice::Attack { unit, target }),
+                None => self.list_attacks(public, unit, Kinds::ANY, out),
+            }
         }
+        out.extend(self.freeable(public).iter().map(Choice::Free));
     }
 
     /// Whether a unit may attack another in the Combat phase, and in what kind of battle.
@@ -148,6 +178,14 @@ impl Battle {
             } else {
                 Why::MovedTooFarToBattle
             });
+        }
+        if public.webbed.contains(unit) {
+            return Err(Why::Webbed);
+        }
+        if let Some(quarry) = self.duty(public, unit)
+            && quarry != target
+        {
+            return Err(Why::MustAttackQuarry);
         }
         self.check_target(public, unit, target, Kinds::ANY)
     }
@@ -235,14 +273,8 @@ impl Battle {
         public.battled.insert(unit);
         let hex = public.unit(target).hex;
         let melee = self.board.adjacent(public.unit(unit).hex, hex);
-        let clash = Clash {
-            attacker: unit,
-            target,
-            hex,
-            driven: UnitId::NONE,
-            kind: if melee { kinds.melee_kind } else { kinds.ranged_kind },
-            step: Step::Roll,
-        };
+        let kind = if melee { kinds.melee_kind } else { kinds.ranged_kind };
+        let clash = Clash::new(unit, target, hex, kind);
         self.declare(state, clash, events);
     }
 }

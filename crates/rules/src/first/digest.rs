@@ -2,6 +2,7 @@
 //!
 //! The encoding is written out field by field, so that it depends on nothing but the rules: not on memory layout, not on a library.
 
+use crate::dice::Face;
 use crate::first::Battle;
 use crate::first::frame::{ClashKind, Frame, Step};
 use crate::first::state::{Acting, State};
@@ -69,16 +70,27 @@ impl Battle {
 
     fn encode(&self, state: &State, out: &mut Vec<u8>) {
         let public = &state.public;
-        out.extend(b"gonfalon-state-1");
+        out.extend(b"gonfalon-state-2");
         for unit in self.units() {
             let unit = public.unit(unit);
-            out.extend([unit.hex.0, unit.figures]);
+            out.extend([unit.hex.0, unit.figures, unit.quarry.0, unit.stored]);
         }
-        for set in [public.ordered, public.moved, public.battled, public.spent, public.stuck] {
+        for set in [
+            public.ordered,
+            public.moved,
+            public.battled,
+            public.spent,
+            public.stuck,
+            public.rushed,
+            public.far,
+            public.webbed,
+            public.poisoned,
+        ] {
             out.extend(set.0.to_be_bytes());
         }
         out.extend(public.turn.to_be_bytes());
         out.extend(public.nth.to_be_bytes());
+        out.extend([public.goblets.standard, public.goblets.pennant, public.pool]);
         out.push(side(public.active));
         acting(public.card, out);
         acting(public.last, out);
@@ -155,11 +167,32 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
                 Step::Bonus => [4, 0],
                 Step::Answer => [5, 0],
                 Step::Done => [6, 0],
+                Step::More(dice) => [7, dice],
+                Step::Rolled => [8, 0],
+                Step::Powers(faces) => [9, faces],
+                Step::Hits => [10, 0],
+                Step::Morale => [11, 0],
+                Step::Shock => [12, 0],
             };
             out.extend([9, clash.attacker.0, clash.target.0, clash.hex.0, clash.driven.0, kind]);
             out.extend(step);
+            out.extend(Face::ALL.map(|face| clash.roll.count(face)));
+            let powers = clash.powers;
+            out.extend([powers.used, powers.shove, powers.tremor, u8::from(powers.earthquake)]);
         }
-        Frame::Retreat { unit, due, stepped } => out.extend([10, unit.0, due, u8::from(stepped)]),
+        Frame::Retreat {
+            unit,
+            due,
+            made,
+            checked,
+        } => out.extend([10, unit.0, due, made, u8::from(checked)]),
+        Frame::Panic { unit, dice } => out.extend([14, unit.0, dice]),
+        Frame::Check { unit, dice, again } => out.extend([15, unit.0, dice, u8::from(again)]),
+        Frame::Quake(quake) => {
+            out.push(16);
+            out.extend(quake.units.map(|unit| unit.0));
+            out.extend([quake.hexes, u8::from(quake.hurts)]);
+        }
         Frame::End => out.push(11),
         Frame::Draw { due } => out.extend([12, due]),
         Frame::Keep => out.push(13),

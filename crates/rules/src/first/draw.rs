@@ -4,7 +4,7 @@ use crate::first::Battle;
 use crate::first::event::{Event, Events, Happening, Secretly, say};
 use crate::first::frame::Frame;
 use crate::first::state::{Acting, State};
-use crate::first::unit::UnitSet;
+use crate::first::unit::{UnitId, UnitSet};
 use crate::pile::{CardId, Hand};
 use crate::seats::HandId;
 
@@ -143,6 +143,11 @@ impl Battle {
         public.battled = UnitSet::EMPTY;
         public.spent = UnitSet::EMPTY;
         public.stuck = UnitSet::EMPTY;
+        for unit in public.rushed.iter() {
+            public.units[unit.index()].quarry = UnitId::NONE;
+        }
+        public.rushed = UnitSet::EMPTY;
+        public.far = UnitSet::EMPTY;
         say(
             events,
             Happening::Turn {

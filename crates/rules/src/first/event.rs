@@ -6,7 +6,7 @@ use crate::board::HexId;
 use crate::chance::Purpose;
 use crate::dice::Roll;
 use crate::first::frame::ClashKind;
-use crate::first::unit::UnitId;
+use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
 use crate::pile::{CardId, Hand};
 use crate::seats::{HandId, Viewer};
@@ -104,6 +104,13 @@ pub enum Happening {
         /// To where.
         to: HexId,
     },
+    /// A unit rushed at an enemy, whom it must now attack.
+    Rushed {
+        /// The unit.
+        unit: UnitId,
+        /// The enemy.
+        at: UnitId,
+    },
     /// A unit left the field.
     Left {
         /// The unit.
@@ -150,6 +157,61 @@ pub enum Happening {
         /// The unit.
         unit: UnitId,
         /// How many figures.
+        figures: u8,
+    },
+    /// A Frightened unit lost figures in its panic (F6.18).
+    Panicked {
+        /// The unit.
+        unit: UnitId,
+        /// How many figures; 0 if it kept its head.
+        figures: u8,
+    },
+    /// A Creature was hit, and lives (F7.15).
+    Survived(UnitId),
+    /// A unit lost a figure under the feet of a Creature that had no way back (F7.30).
+    Trampled {
+        /// The unit.
+        unit: UnitId,
+        /// How many figures.
+        figures: u8,
+    },
+    /// Lore went from the pool into a goblet.
+    Gained {
+        /// Whose goblet.
+        side: Side,
+        /// How much.
+        lore: u8,
+    },
+    /// Lore went from a goblet back to the pool.
+    Paid {
+        /// Whose goblet.
+        side: Side,
+        /// How much.
+        lore: u8,
+    },
+    /// Lore was put beside a Creature.
+    Stored {
+        /// The Creature.
+        unit: UnitId,
+        /// How much.
+        lore: u8,
+    },
+    /// A Creature used a power.
+    Used {
+        /// The Creature.
+        unit: UnitId,
+        /// The power.
+        power: Power,
+        /// The unit it was rolling against.
+        target: UnitId,
+    },
+    /// A unit got free of a web.
+    Freed(UnitId),
+    /// The ground shook under a unit.
+    Shaken {
+        /// The unit.
+        unit: UnitId,
+        /// Figures it lost.
         figures: u8,
     },
     /// A unit was destroyed, and its banner goes to the enemy (F0.10).

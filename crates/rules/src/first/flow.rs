@@ -60,9 +60,14 @@ impl Battle {
             public.units[unit.index()] = Unit {
                 hex: *hex,
                 figures: *figures,
+                ..Unit::GONE
             };
             public.alive.insert(unit);
             public.place(unit, self.side(unit), *hex);
+        }
+        if let Some(lore) = &self.setup.lore {
+            public.goblets = lore.goblets;
+            public.pool = lore.pool - lore.goblets.standard - lore.goblets.pennant;
         }
         public.push(Frame::Begin);
         state
@@ -116,12 +121,16 @@ impl Battle {
             }
             Frame::Clash(clash) => match clash.step {
                 Step::Flags(_) | Step::Answer => owner(clash.target),
-                Step::Follow | Step::Bonus => owner(clash.attacker),
-                Step::Roll | Step::Aftermath | Step::Done => {
+                Step::Follow | Step::Bonus | Step::Powers(_) => owner(clash.attacker),
+                Step::More(dice) => chance(Purpose::Again, Want::Dice(dice)),
+                _ => {
                     let dice = self.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
                     chance(clash_purpose(clash.kind), Want::Dice(dice))
                 }
             },
+            Frame::Panic { dice, .. } => chance(Purpose::Panic, Want::Dice(dice)),
+            Frame::Check { dice, again: true, .. } => chance(Purpose::Critical, Want::Dice(dice)),
+            Frame::Check { dice, .. } => chance(Purpose::Cornered, Want::Dice(dice)),
             Frame::Retreat { unit, .. } => owner(unit),
             Frame::Command
             | Frame::Orders
@@ -131,6 +140,7 @@ impl Battle {
             | Frame::Keep
             | Frame::Begin
             | Frame::End
+            | Frame::Quake(_)
             | Frame::Idle => active,
         }
     }
@@ -163,6 +173,7 @@ impl Battle {
         match public.top() {
             Frame::Orders => {
                 out.extend(self.orderable(public).iter().map(Choice::Order));
+                out.extend(self.orderable_far(public).iter().map(Choice::OrderFar));
                 out.push(Choice::Done);
             }
             Frame::Movement => {
@@ -171,7 +182,9 @@ impl Battle {
             }
             Frame::Combat => {
                 self.list_combat(public, out);
-                out.push(Choice::Done);
+                if self.bound(public).is_none() {
+                    out.push(Choice::Done);
+                }
             }
             Frame::Volley(unit) => {
                 self.list_attacks(public, unit, Kinds::VOLLEY, out);
@@ -202,11 +215,15 @@ impl Battle {
             (Frame::Keep, Choice::Keep(card)) if private.drawn.contains(card) => Ok(()),
             (Frame::Keep, Choice::Keep(_)) => Err(Why::CardNotDrawn),
             (Frame::Orders, Choice::Order(unit)) => self.check_order(public, unit),
+            (Frame::Orders, Choice::OrderFar(unit)) => self.check_order_far(public, unit),
+            (Frame::Movement, Choice::Rush { unit, to, at }) => self.check_rush(public, unit, to, at),
+            (Frame::Movement | Frame::Combat, Choice::Free(unit)) => self.check_free(public, unit),
+            (Frame::Combat, Choice::Done) if self.bound(public).is_some() => Err(Why::RushMustAttack),
             (Frame::Movement, Choice::Move { unit, to }) => self.check_move(public, unit, to),
             (Frame::Movement, Choice::Leave(unit)) => self.check_leave(public, unit),
             (Frame::Combat, Choice::Attack { unit, target }) => self.check_attack(public, unit, target).map(|_| ()),
             (Frame::Movement, Choice::Attack { .. }) => Err(Why::MovementNotOver),
-            (Frame::Combat, Choice::Move { .. } | Choice::Leave(_)) => Err(Why::MovementOver),
+            (Frame::Combat, Choice::Move { .. } | Choice::Rush { .. } | Choice::Leave(_)) => Err(Why::MovementOver),
             (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Done) => Ok(()),
             (Frame::Volley(shooter), Choice::Attack { unit, target }) => {
                 if unit == shooter {
@@ -219,7 +236,7 @@ impl Battle {
             (Frame::Retreat { unit, .. }, Choice::Retreat(hex)) => self.check_retreat(public, unit, hex),
             (Frame::Clash(clash), choice) => self.check_clash(public, clash, choice),
             (Frame::Orders | Frame::Movement | Frame::Combat, Choice::Play(_)) => Err(Why::CardAlreadyPlayed),
-            (Frame::Movement | Frame::Combat, Choice::Order(_)) => Err(Why::TooLateToOrder),
+            (Frame::Movement | Frame::Combat, Choice::Order(_) | Choice::OrderFar(_)) => Err(Why::TooLateToOrder),
             _ => Err(Why::NotWhatIsAsked),
         }
     }
@@ -228,12 +245,15 @@ impl Battle {
         match (clash.step, choice) {
             (Step::Flags(flags), Choice::Ignore(n)) => {
                 let most = self.most_ignored(public, clash, flags);
-                if n <= most {
-                    Ok(())
-                } else {
+                if n > most {
                     Err(Why::TooManyFlags { most })
+                } else if n < self.must_ignore(clash.target, flags) {
+                    Err(Why::CreatureIgnoresOne)
+                } else {
+                    Ok(())
                 }
             }
+            (Step::Powers(faces), choice) => self.check_powers(public, clash, faces, choice),
             (Step::Follow, Choice::Follow(hex)) => self.check_follow(public, clash, hex),
             (Step::Follow, Choice::Attack { unit, .. }) => Err(if unit == clash.attacker {
                 Why::BonusNeedsPursuit
@@ -272,10 +292,13 @@ impl Battle {
                 state.public.pop();
                 self.do_attack(state, unit, target, Kinds::VOLLEY, events);
             }
-            (Frame::Retreat { unit, due, .. }, Choice::Retreat(hex)) => self.step_back(state, unit, due, hex, events),
+            (Frame::Retreat { .. }, Choice::Retreat(hex)) => self.step_back(state, hex, events),
             (_, Choice::Play(card)) => self.do_play(state, card, events),
             (_, Choice::Keep(card)) => self.do_keep(state, card, events),
             (_, Choice::Order(unit)) => self.do_order(state, unit, events),
+            (_, Choice::OrderFar(unit)) => self.do_order_far(state, unit, events),
+            (_, Choice::Rush { unit, to, at }) => self.do_rush(state, unit, to, at, events),
+            (_, Choice::Free(unit)) => self.do_free(state, unit, events),
             (_, Choice::Move { unit, to }) => self.do_move(state, unit, to, events),
             (_, Choice::Leave(unit)) => self.do_leave(state, unit, events),
             (_, Choice::Attack { unit, target }) => self.do_attack(state, unit, target, Kinds::ANY, events),
@@ -294,10 +317,9 @@ impl Battle {
             (Step::Follow, Choice::Follow(hex)) => self.do_follow(state, clash, hex, events),
             (Step::Bonus, Choice::Attack { target, .. }) => self.do_bonus(state, clash, target, events),
             (Step::Answer, Choice::BattleBack) => self.do_battle_back(state, clash, events),
-            _ => state.public.set_top(Frame::Clash(Clash {
-                step: Step::Done,
-                ..clash
-            })),
+            (Step::Powers(faces), Choice::Power(power)) => self.do_power(state, clash, faces, power, events),
+            (Step::Powers(faces), Choice::Store(lore)) => self.do_store(state, clash, faces, lore, events),
+            _ => state.public.set_top(Frame::Clash(clash.at(Step::Done))),
         }
     }
 
@@ -352,7 +374,11 @@ impl Battle {
                 self.deal(state, hand, cards, events);
             }
             (Frame::OrderDice, Outcome::Dice(roll)) => self.order_by_dice(state, roll, events),
-            (Frame::Clash(clash), Outcome::Dice(roll)) => self.strike(state, clash, roll, events),
+            (Frame::Clash(clash), Outcome::Dice(roll)) => self.rolled(state, clash, roll),
+            (Frame::Panic { unit, .. }, Outcome::Dice(roll)) => self.panic(state, unit, roll, events),
+            (Frame::Check { unit, again, .. }, Outcome::Dice(roll)) => {
+                self.check_creature(state, unit, again, roll, events);
+            }
             (Frame::Draw { due }, Outcome::Cards(cards)) => self.draw(state, due, cards, events),
             _ => {}
         }
@@ -365,13 +391,14 @@ impl Battle {
             match state.public.top() {
                 Frame::Begin => self.begin_turn(state, events),
                 Frame::Orders => {
-                    if !self.orderable(&state.public).is_empty() {
+                    let public = &state.public;
+                    if !self.orderable(public).is_empty() || !self.orderable_far(public).is_empty() {
                         return;
                     }
                     state.public.set_top(Frame::Movement);
                 }
                 Frame::Movement => {
-                    if !self.movers(&state.public).is_empty() {
+                    if !self.movers(&state.public).is_empty() || !self.freeable(&state.public).is_empty() {
                         return;
                     }
                     state.public.set_top(Frame::Combat);
@@ -383,15 +410,26 @@ impl Battle {
                     state.public.set_top(Frame::End);
                 }
                 Frame::Clash(clash) => match clash.step {
+                    Step::Rolled => self.use_lore(state, clash, events),
+                    Step::Powers(faces) => {
+                        if self.has_power_choice(&state.public, clash, faces) {
+                            return;
+                        }
+                        self.do_store(state, clash, faces, 0, events);
+                    }
+                    Step::Hits => self.strike(state, clash, events),
+                    Step::Morale => self.waver(state, clash, events),
+                    Step::Shock => self.shock(state, clash),
                     Step::Aftermath => self.aftermath(state, clash),
                     Step::Done => self.finish_clash(state, clash),
-                    Step::Roll | Step::Flags(_) | Step::Follow | Step::Bonus | Step::Answer => return,
+                    Step::Roll | Step::More(_) | Step::Flags(_) | Step::Follow | Step::Bonus | Step::Answer => return,
                 },
-                Frame::Retreat { unit, due, stepped } => {
-                    if self.settle_retreat(state, unit, due, stepped, events) {
+                Frame::Retreat { .. } => {
+                    if self.settle_retreat(state, events) {
                         return;
                     }
                 }
+                Frame::Quake(quake) => self.quake(state, quake, events),
                 Frame::End => self.end_turn(state, events),
                 Frame::Draw { due } => {
                     if self.settle_draw(state, due, events) {
@@ -403,6 +441,8 @@ impl Battle {
                 | Frame::OrderDice
                 | Frame::Volley(_)
                 | Frame::Keep
+                | Frame::Panic { .. }
+                | Frame::Check { .. }
                 | Frame::Idle => return,
             }
         }

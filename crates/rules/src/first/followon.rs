@@ -8,38 +8,63 @@ use crate::first::combat::Kinds;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Clash, ClashKind, Frame, Step};
 use crate::first::state::{Public, State};
-use crate::first::unit::UnitId;
+use crate::first::unit::{Again, UnitId};
 use crate::first::why::Why;
 
+/// Dice thrown again and again come to an end here: far beyond what any figures need.
+const MOST_DICE: u8 = 60;
+
 impl Battle {
-    /// The dice of a battle have fallen: hits first (F4.44), then flags.
-    pub(crate) fn strike(&self, state: &mut State, clash: Clash, roll: Roll, events: &mut impl Events) {
+    /// Dice of a battle have fallen. Swords that the weapon throws again are thrown first; all dice together are one roll.
+    pub(crate) fn rolled(&self, state: &mut State, clash: Clash, roll: Roll) {
+        let weapon = &self.setup.weapons[self.roster(clash.attacker).weapon as usize];
+        let thrown_again = match (weapon.again, clash.step) {
+            (Again::Never, _) | (Again::Once, Step::More(_)) => 0,
+            _ => self.sword_hits(clash.attacker, clash.target, clash.kind.is_melee(), roll),
+        };
+        let roll = clash.roll.plus(roll);
+        let step = if thrown_again > 0 && roll.dice() < MOST_DICE {
+            Step::More(thrown_again)
+        } else {
+            Step::Rolled
+        };
+        state.public.set_top(Frame::Clash(Clash { step, roll, ..clash }));
+    }
+
+    /// Hits come first (F4.44).
+    pub(crate) fn strike(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
         let target = clash.target;
-        state.public.set_top(Frame::Clash(Clash {
-            step: Step::Aftermath,
-            ..clash
-        }));
-        let hits = self.hits(clash.attacker, target, clash.kind.is_melee(), roll);
-        // Hits beyond the figures in the target are lost (F4.50).
-        let figures = hits.min(state.public.unit(target).figures);
-        if figures > 0 {
-            say(events, Happening::Hit { unit: target, figures });
-            if !self.lose(state, target, figures, events) {
-                return;
-            }
-        }
-        let flags = roll.count(Face::Flag);
-        if flags == 0 {
+        state.public.set_top(Frame::Clash(clash.at(Step::Morale)));
+        let hits = self.hits(&state.public, clash.attacker, target, clash.kind.is_melee(), clash.roll);
+        if hits == 0 {
             return;
         }
-        // Morale is read once per roll, after its hits and before its retreats (R61).
-        if self.boldness(&state.public, target, &mut ()) > 0 {
-            state.public.set_top(Frame::Clash(Clash {
-                step: Step::Flags(flags),
-                ..clash
-            }));
+        if self.creatures.contains(target) {
+            self.hurt(state, target, hits, events);
+            return;
+        }
+        // Hits beyond the figures in the target are lost (F4.50).
+        let figures = hits.min(state.public.unit(target).figures);
+        say(events, Happening::Hit { unit: target, figures });
+        self.lose(state, target, figures, events);
+    }
+
+    /// Then flags. Morale is read once per roll, after its hits and before its retreats (R61).
+    pub(crate) fn waver(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
+        let public = &state.public;
+        let target = clash.target;
+        if !public.alive.contains(target) {
+            return state.public.set_top(Frame::Clash(clash.at(Step::Shock)));
+        }
+        // A unit in a web stays in its hex; the flags have hit it (F7.51).
+        let webbed = public.webbed.contains(target);
+        let flags = if webbed { 0 } else { clash.roll.count(Face::Flag) };
+        let most = if flags > 0 { self.most_ignored(public, clash, flags) } else { 0 };
+        let least = self.must_ignore(target, flags);
+        if most > least {
+            state.public.set_top(Frame::Clash(clash.at(Step::Flags(flags))));
         } else {
-            self.drive_back(state, target, flags);
+            self.do_ignore(state, clash, flags, least, events);
         }
     }
 
@@ -50,10 +75,7 @@ impl Battle {
 
     /// The target's owner has said how many flags it ignores, for the whole roll (R63).
     pub(crate) fn do_ignore(&self, state: &mut State, clash: Clash, flags: u8, ignored: u8, events: &mut impl Events) {
-        state.public.set_top(Frame::Clash(Clash {
-            step: Step::Aftermath,
-            ..clash
-        }));
+        state.public.set_top(Frame::Clash(clash.at(Step::Shock)));
         if ignored > 0 {
             say(
                 events,
@@ -63,7 +85,9 @@ impl Battle {
                 },
             );
         }
-        self.drive_back(state, clash.target, flags - ignored);
+        let webbed = state.public.webbed.contains(clash.target);
+        let shove = if webbed { 0 } else { clash.powers.shove };
+        self.drive_back(state, clash.target, flags - ignored, shove);
     }
 
     /// Hits and retreats are done: what may follow?
@@ -71,6 +95,8 @@ impl Battle {
         let public = &state.public;
         let step = if !clash.kind.is_melee() || clash.kind == ClashKind::BattleBack {
             // Nothing follows a ranged attack (F4.85) or a battle back (F4.123, F4.124).
+            Step::Done
+        } else if !public.alive.contains(clash.attacker) {
             Step::Done
         } else if public.at[clash.hex.index()] == clash.target {
             if self.may_battle_back(public, clash) {
@@ -83,7 +109,7 @@ impl Battle {
         } else {
             Step::Follow
         };
-        state.public.set_top(Frame::Clash(Clash { step, ..clash }));
+        state.public.set_top(Frame::Clash(clash.at(step)));
     }
 
     /// Whether the target, still in its hex, may battle back (F4.109): it must be Bold now (R9) and have dice to throw.
@@ -91,6 +117,8 @@ impl Battle {
         // The first target, driven off its hex, has lost its battle back for this battle (F4.136, R48).
         let driven_off = clash.target == clash.driven && !self.setup.switches.bonus_melee_is_fresh;
         !driven_off
+            && !public.webbed.contains(clash.target)
+            && self.board.adjacent(public.unit(clash.attacker).hex, clash.hex)
             && self.boldness(public, clash.target, &mut ()) > 0
             && self.dice(public, clash.target, clash.attacker, ClashKind::BattleBack, &mut ()) > 0
     }
@@ -103,6 +131,10 @@ impl Battle {
             return HexSet::EMPTY;
         }
         let vacated = clash.hex;
+        // Somebody else may have been driven into the vacated hex, or the attacker away from it.
+        if public.at[vacated.index()].is_some() || !self.board.adjacent(public.unit(unit).hex, vacated) {
+            return HexSet::EMPTY;
+        }
         let mut ends = HexSet::of(vacated);
         if self.may_pursue(public, clash) {
             let from = public.unit(unit).hex;
@@ -181,7 +213,7 @@ impl Battle {
         } else {
             Step::Done
         };
-        state.public.set_top(Frame::Clash(Clash { step, ..clash }));
+        state.public.set_top(Frame::Clash(clash.at(step)));
         self.arrive(state, unit, to, events);
     }
 
@@ -197,35 +229,20 @@ impl Battle {
 
     /// The bonus melee.
     pub(crate) fn do_bonus(&self, state: &mut State, clash: Clash, target: UnitId, events: &mut impl Events) {
-        state.public.set_top(Frame::Clash(Clash {
-            step: Step::Done,
-            ..clash
-        }));
+        state.public.set_top(Frame::Clash(clash.at(Step::Done)));
+        let hex = state.public.unit(target).hex;
         let bonus = Clash {
-            attacker: clash.attacker,
-            target,
-            hex: state.public.unit(target).hex,
             driven: clash.target,
-            kind: ClashKind::BonusMelee,
-            step: Step::Roll,
+            ..Clash::new(clash.attacker, target, hex, ClashKind::BonusMelee)
         };
         self.declare(state, bonus, events);
     }
 
     /// The target battles back.
     pub(crate) fn do_battle_back(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
-        state.public.set_top(Frame::Clash(Clash {
-            step: Step::Done,
-            ..clash
-        }));
-        let answer = Clash {
-            attacker: clash.target,
-            target: clash.attacker,
-            hex: state.public.unit(clash.attacker).hex,
-            driven: UnitId::NONE,
-            kind: ClashKind::BattleBack,
-            step: Step::Roll,
-        };
+        state.public.set_top(Frame::Clash(clash.at(Step::Done)));
+        let hex = state.public.unit(clash.attacker).hex;
+        let answer = Clash::new(clash.target, clash.attacker, hex, ClashKind::BattleBack);
         self.declare(state, answer, events);
     }
 
@@ -257,7 +274,8 @@ impl Battle {
     pub(crate) fn list_clash(&self, public: &Public, clash: Clash, out: &mut Vec<Choice>) {
         match clash.step {
             Step::Flags(flags) => {
-                out.extend((0..=self.most_ignored(public, clash, flags)).map(Choice::Ignore));
+                let least = self.must_ignore(clash.target, flags);
+                out.extend((least..=self.most_ignored(public, clash, flags)).map(Choice::Ignore));
             }
             Step::Follow => {
                 out.extend(self.follow_hexes(public, clash).iter().map(Choice::Follow));
@@ -268,7 +286,8 @@ impl Battle {
                 out.push(Choice::Pass);
             }
             Step::Answer => out.extend([Choice::BattleBack, Choice::Pass]),
-            Step::Roll | Step::Aftermath | Step::Done => {}
+            Step::Powers(faces) => self.power_choices(public, clash, faces, out),
+            _ => {}
         }
     }
 }

@@ -4,6 +4,7 @@
 //! of its own. Frames are public and hold no hidden value.
 
 use crate::board::HexId;
+use crate::dice::Roll;
 use crate::first::unit::UnitId;
 use crate::seats::HandId;
 
@@ -45,9 +46,29 @@ pub enum Frame {
         unit: UnitId,
         /// Hexes it still has to make.
         due: u8,
-        /// Whether it has made any.
-        stepped: bool,
+        /// Hexes it has made.
+        made: u8,
+        /// Whether a Creature has had its check for hexes it could not make (R15).
+        checked: bool,
     },
+    /// A Frightened unit that has retreated is checked for panic (F6.16).
+    Panic {
+        /// The unit.
+        unit: UnitId,
+        /// A die for each hex it has made.
+        dice: u8,
+    },
+    /// Dice decide whether a Creature dies (F7.12, F7.27).
+    Check {
+        /// The Creature.
+        unit: UnitId,
+        /// The dice to be thrown.
+        dice: u8,
+        /// Whether these are dice that have shown its colour or hit it once already.
+        again: bool,
+    },
+    /// The ground shakes round a Creature: its neighbours are shaken one after the other.
+    Quake(Quake),
     /// The turn ends (F5.1).
     End,
     /// Command cards are drawn.
@@ -74,6 +95,68 @@ pub struct Clash {
     pub kind: ClashKind,
     /// How far it has come.
     pub step: Step,
+    /// The dice that have fallen; Lore faces that were put to other use are no longer among them.
+    pub roll: Roll,
+    /// What the powers of a Creature add to the roll.
+    pub powers: Powers,
+}
+
+impl Clash {
+    /// A battle about to be rolled for.
+    #[inline]
+    pub const fn new(attacker: UnitId, target: UnitId, hex: HexId, kind: ClashKind) -> Self {
+        Self {
+            attacker,
+            target,
+            hex,
+            driven: UnitId::NONE,
+            kind,
+            step: Step::Roll,
+            roll: Roll::EMPTY,
+            powers: Powers::NONE,
+        }
+    }
+
+    /// The same battle at another step.
+    #[inline]
+    #[must_use]
+    pub const fn at(self, step: Step) -> Self {
+        Self { step, ..self }
+    }
+}
+
+/// What the powers of a Creature add to its roll.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Powers {
+    /// The powers used on this roll, as bits; each works once on a roll unless it says otherwise (R80).
+    pub used: u8,
+    /// Hexes the target retreats beyond those of the flags.
+    pub shove: u8,
+    /// Hexes by which every neighbour of the Creature retreats.
+    pub tremor: u8,
+    /// Whether every neighbour also loses a figure.
+    pub earthquake: bool,
+}
+
+impl Powers {
+    /// No power was used.
+    pub const NONE: Self = Self {
+        used: 0,
+        shove: 0,
+        tremor: 0,
+        earthquake: false,
+    };
+}
+
+/// The neighbours of a Creature that are still to be shaken.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Quake {
+    /// The units, [`UnitId::NONE`] for those who are done.
+    pub units: [UnitId; 6],
+    /// Hexes each of them retreats.
+    pub hexes: u8,
+    /// Whether each of them loses a figure first.
+    pub hurts: bool,
 }
 
 /// The kinds of rolls in battle.
@@ -104,8 +187,20 @@ impl ClashKind {
 pub enum Step {
     /// The dice are to be thrown.
     Roll,
+    /// So many dice more are to be thrown, because of swords that a weapon throws again.
+    More(u8),
+    /// The dice have fallen: Lore faces are put to use.
+    Rolled,
+    /// The owner of a Creature that rolled so many Lore faces uses its powers and stores Lore (F7.36, F7.39).
+    Powers(u8),
+    /// Hits are due.
+    Hits,
+    /// Flags are due.
+    Morale,
     /// The target's owner says how many of so many flags it ignores.
     Flags(u8),
+    /// The target is back where its flags drove it: what else shakes the field?
+    Shock,
     /// Hits and retreats are done.
     Aftermath,
     /// The attacker may gain ground.

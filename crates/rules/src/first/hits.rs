@@ -2,23 +2,40 @@
 
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
+use crate::first::state::Public;
 use crate::first::unit::{Stance, UnitId};
 
 impl Battle {
     /// The figures a roll would cost, before looking at how many the target has.
     ///
     /// Helmets of the target's colour hit (F4.45); swords hit if the attacker's weapon grants it (F4.46), less those a mounted
-    /// target shrugs off (F4.35). Lore faces do nothing in a Medieval battle (F4.51).
+    /// target shrugs off (F4.35). Lore faces do nothing (F4.51), except to a poisoned target (F7.56).
     #[inline]
-    pub fn hits(&self, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> u8 {
-        let target = self.roster(target);
+    pub fn hits(&self, public: &Public, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> u8 {
+        let mut hits = roll.count(Face::helmet(self.roster(target).colour));
+        hits += self.sword_hits(attacker, target, melee, roll);
+        if public.webbed.contains(target) {
+            // Flags cannot drive a unit out of a web: they hit it (F7.49).
+            hits += roll.count(Face::Flag);
+        }
+        if public.poisoned.contains(target) {
+            hits += roll.count(Face::Lore);
+        }
+        hits
+    }
+
+    /// The swords of a roll that hit.
+    #[inline]
+    pub(crate) fn sword_hits(&self, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> u8 {
         let weapon = &self.setup.weapons[self.roster(attacker).weapon as usize];
         let bonus_strikes = if melee { weapon.sword_melee } else { weapon.sword_ranged };
-        let swords = if bonus_strikes { roll.count(Face::Sword) } else { 0 };
-        let shrugged = match target.stance {
+        if !bonus_strikes {
+            return 0;
+        }
+        let shrugged = match self.roster(target).stance {
             Stance::Mounted => weapon.swords_ignored_by_mounted,
-            Stance::Foot => 0,
+            Stance::Foot | Stance::Creature => 0,
         };
-        roll.count(Face::helmet(target.colour)) + swords.saturating_sub(shrugged)
+        roll.count(Face::Sword).saturating_sub(shrugged)
     }
 }

@@ -11,17 +11,23 @@ const SUPPORTERS: u32 = 2;
 impl Battle {
     /// The flags of a roll that a unit may ignore where it stands now. A unit that may ignore any is Bold (F4.70).
     ///
-    /// Different sources add up (F4.83): support, and the hex it stands on.
+    /// Different sources add up (F4.83, R39): nature, support, and the hex it stands on. A Creature has only its own nature (F7.18)
+    /// and what ground gives that is no landmark (F7.20, F7.21, R94).
     #[inline]
     pub fn boldness(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> u8 {
-        let mut flags = 0;
+        let roster = self.roster(unit);
+        let creature = self.creatures.contains(unit);
+        let mut flags = roster.bold;
+        if flags > 0 {
+            reasons.tell(Cause::Nature { troop: roster.troop }, flags as i8);
+        }
         let hex = public.unit(unit).hex;
-        let friends = public.held(self.side(unit)) & self.board.neighbour_set(hex);
-        if friends.len() >= SUPPORTERS {
+        if !creature && self.supporters(public, unit) >= SUPPORTERS {
             flags += 1;
             reasons.tell(Cause::Support, 1);
         }
-        if self.land.bold.contains(hex) {
+        let bold = if creature { &self.land.bold_ground } else { &self.land.bold };
+        if bold.contains(hex) {
             flags += 1;
             let terrain = self
                 .terrain_at(hex)
@@ -32,8 +38,30 @@ impl Battle {
         flags
     }
 
-    /// The hexes a unit retreats for each flag it takes (F4.57).
-    pub(crate) const fn hexes_per_flag(&self, _unit: UnitId) -> u8 {
-        1
+    /// The friends next to a unit that can support it: those in a web cannot (F7.50).
+    #[inline]
+    pub(crate) fn supporters(&self, public: &Public, unit: UnitId) -> u32 {
+        let near = self.board.neighbour_set(public.unit(unit).hex);
+        let mut friends = public.held(self.side(unit)) & near;
+        for webbed in public.webbed.iter() {
+            friends.remove(public.unit(webbed).hex);
+        }
+        friends.len()
+    }
+
+    /// The flags of a roll that a unit must ignore: a Creature exactly one (F7.18).
+    #[inline]
+    pub(crate) fn must_ignore(&self, unit: UnitId, flags: u8) -> u8 {
+        if self.creatures.contains(unit) {
+            self.roster(unit).bold.min(flags)
+        } else {
+            0
+        }
+    }
+
+    /// The hexes a unit retreats for each flag it takes (F4.57, F4.78, F7.24).
+    #[inline]
+    pub(crate) fn hexes_per_flag(&self, unit: UnitId) -> u8 {
+        self.roster(unit).per_flag
     }
 }

@@ -6,8 +6,12 @@ use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
 use crate::first::reasons::{Cause, Reasons};
 use crate::first::state::{Public, State};
-use crate::first::unit::{Allowance, Stance, UnitId};
+use crate::first::frame::ClashKind;
+use crate::first::unit::{Allowance, Stance, UnitId, UnitSet};
 use crate::first::why::Why;
+
+/// What it costs to free a unit of a web (F7.52).
+const FREEING: u8 = 1;
 
 /// Where a unit can go.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
@@ -35,12 +39,18 @@ impl Battle {
     pub fn allowance(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> Allowance {
         let roster = self.roster(unit);
         let banner = self.setup.banners.get(roster.colour);
-        let mut allowance = match roster.stance {
-            Stance::Foot => banner.foot,
-            Stance::Mounted => banner.mounted,
+        let mut allowance = match (roster.own, roster.stance) {
+            (Some(own), _) => own.moves,
+            (None, Stance::Mounted) => banner.mounted,
+            // Unless its card says otherwise a Creature moves like foot of its colour (F7.5).
+            (None, Stance::Foot | Stance::Creature) => banner.foot,
         };
         allowance.far = allowance.far.max(allowance.battle);
-        reasons.tell(Cause::BaseMove(roster.colour, roster.stance), allowance.battle as i8);
+        let base = match roster.own {
+            Some(_) => Cause::OwnMove { troop: roster.troop },
+            None => Cause::BaseMove(roster.colour, roster.stance),
+        };
+        reasons.tell(base, allowance.battle as i8);
         if let Some(card) = self.bonus_card(public)
             && let Some(stride) = self.card(card).bonus.stride
             && stride.colour.is_none_or(|colour| colour == roster.colour)
@@ -66,7 +76,11 @@ impl Battle {
     /// Along joined terrain, such as ramparts, a unit that began on it goes on freely (F11.64), so that way is followed beside
     /// the usual one.
     pub fn reach(&self, public: &Public, unit: UnitId) -> Reach {
-        let allowance = self.allowance(public, unit, &mut ());
+        self.reach_within(public, unit, self.allowance(public, unit, &mut ()))
+    }
+
+    /// Where a unit could go with a given allowance.
+    fn reach_within(&self, public: &Public, unit: UnitId, allowance: Allowance) -> Reach {
         let land = &self.land;
         let start = public.unit(unit).hex;
         let barred = public.occupied() | land.impassable;
@@ -148,14 +162,109 @@ impl Battle {
     }
 
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
-    pub(crate) fn movers(&self, public: &Public) -> crate::first::unit::UnitSet {
+    pub(crate) fn movers(&self, public: &Public) -> UnitSet {
         if self
             .bonus_card(public)
             .is_some_and(|card| self.card(card).bonus.no_move)
         {
-            return crate::first::unit::UnitSet::EMPTY;
+            return UnitSet::EMPTY;
         }
-        public.ordered.and(public.alive).without(public.moved)
+        // A unit in a web stays where it is (F7.48).
+        public
+            .ordered
+            .and(public.alive)
+            .without(public.moved)
+            .without(public.webbed)
+    }
+
+    /// Ordered units that can be freed of a web: each costs a Lore (F7.52).
+    pub(crate) fn freeable(&self, public: &Public) -> UnitSet {
+        if public.goblet(public.active) < FREEING {
+            return UnitSet::EMPTY;
+        }
+        public.ordered.and(public.alive).and(public.webbed)
+    }
+
+    /// Whether an ordered unit can be freed of a web, or why not.
+    pub(crate) fn check_free(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        self.check_own(public, unit)?;
+        if !public.webbed.contains(unit) {
+            Err(Why::NotWebbed)
+        } else if !public.ordered.contains(unit) {
+            Err(Why::NotOrdered)
+        } else if public.goblet(public.active) < FREEING {
+            Err(Why::NotEnoughLore { lore: FREEING })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A unit gets free of a web.
+    pub(crate) fn do_free(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
+        self.pay(state, self.side(unit), FREEING, events);
+        state.public.webbed.remove(unit);
+        say(events, Happening::Freed(unit));
+    }
+
+    /// The hexes a unit can only reach by rushing, so that it must attack somebody there (F6.8, R13).
+    pub fn rush_hexes(&self, public: &Public, unit: UnitId) -> HexSet {
+        let rush = self.roster(unit).rush;
+        if rush == 0 || self.bonus(public).no_melee {
+            return HexSet::EMPTY;
+        }
+        let plain = self.reach(public, unit).battle;
+        let rushing = self.reach_within(public, unit, Allowance { battle: rush, far: rush });
+        let near = self.around(public.held(self.side(unit).enemy()));
+        (rushing.battle - plain) & near
+    }
+
+    /// The enemies a unit may rush at by going to a hex.
+    fn quarries(&self, public: &Public, unit: UnitId, to: HexId) -> impl Iterator<Item = UnitId> {
+        let near = self.board.neighbour_set(to) & public.held(self.side(unit).enemy());
+        let mut there = *public;
+        let side = self.side(unit);
+        there.lift(unit, side);
+        there.place(unit, side, to);
+        there.moved.insert(unit);
+        let at = public.at;
+        near.iter()
+            .map(move |hex| at[hex.index()])
+            .filter(move |target| self.dice(&there, unit, *target, ClashKind::Melee, &mut ()) > 0)
+    }
+
+    /// Whether a unit may rush, or why not.
+    pub(crate) fn check_rush(&self, public: &Public, unit: UnitId, to: HexId, at: UnitId) -> Result<(), Why> {
+        self.check_mover(public, unit)?;
+        if self.roster(unit).rush == 0 {
+            return Err(Why::CannotRush);
+        }
+        if !public.alive.contains(at) {
+            return Err(Why::NoSuchUnit);
+        }
+        if !self.rush_hexes(public, unit).contains(to) {
+            return Err(Why::NoRushThere);
+        }
+        if self.quarries(public, unit, to).any(|quarry| quarry == at) {
+            Ok(())
+        } else {
+            Err(Why::NotBesideQuarry)
+        }
+    }
+
+    /// A unit rushes.
+    pub(crate) fn do_rush(&self, state: &mut State, unit: UnitId, to: HexId, at: UnitId, events: &mut impl Events) {
+        let rush = self.roster(unit).rush;
+        let reach = self.reach_within(&state.public, unit, Allowance { battle: rush, far: rush });
+        let (side, from) = (self.side(unit), state.public.unit(unit).hex);
+        let public = &mut state.public;
+        public.note_move(unit, &reach, to);
+        public.lift(unit, side);
+        public.place(unit, side, to);
+        public.rushed.insert(unit);
+        public.units[unit.index()].quarry = at;
+        say(events, Happening::Moved { unit, from, to });
+        say(events, Happening::Rushed { unit, at });
+        self.arrive(state, unit, to, events);
     }
 
     /// All moves that are open.
@@ -166,7 +275,16 @@ impl Battle {
             if reach.leave {
                 out.push(Choice::Leave(unit));
             }
+            if self.rushers.contains(unit) {
+                for to in self.rush_hexes(public, unit) {
+                    out.extend(
+                        self.quarries(public, unit, to)
+                            .map(|at| Choice::Rush { unit, to, at }),
+                    );
+                }
+            }
         }
+        out.extend(self.freeable(public).iter().map(Choice::Free));
     }
 
     /// Whether an ordered unit may be moved at all.
@@ -177,6 +295,9 @@ impl Battle {
         }
         if public.moved.contains(unit) {
             return Err(Why::AlreadyMoved);
+        }
+        if public.webbed.contains(unit) {
+            return Err(Why::Webbed);
         }
         if !self.movers(public).contains(unit) {
             return Err(Why::CardForbidsMoving);

@@ -9,7 +9,7 @@ use crate::first::Battle;
 use crate::first::event::{Event, Happening, Secretly};
 use crate::first::frame::ClashKind;
 use crate::first::state::Public;
-use crate::first::unit::{MAX_UNITS, UnitId};
+use crate::first::unit::{MAX_UNITS, Power, UnitId};
 use crate::first::victory::Ending;
 use crate::pile::{CardId, Hand};
 use crate::seats::{HandId, Viewer};
@@ -87,11 +87,28 @@ impl<'a> Narrator<'a> {
     /// A roll and, if they follow at once, the figures it cost; what comes after them.
     fn roll<'e>(&self, purpose: Purpose, roll: Roll, later: &'e [Event], out: &mut Vec<String>) -> &'e [Event] {
         let faces = faces(roll);
-        if purpose == Purpose::Orders {
-            out.push(format!("Rolled {faces} for orders."));
+        let what_for = match purpose {
+            Purpose::Orders => Some("for orders"),
+            Purpose::Panic => Some("in a panic"),
+            Purpose::Critical => Some("for a critical hit"),
+            Purpose::Cornered => Some("against a cornered Creature"),
+            Purpose::Again => Some("with dice thrown again"),
+            _ => None,
+        };
+        if let Some(what_for) = what_for {
+            out.push(format!("Rolled {faces} {what_for}."));
             return later;
         }
         match later.split_first() {
+            Some((
+                Event::Public(
+                    Happening::Gained { .. } | Happening::Stored { .. } | Happening::Used { .. } | Happening::Rolled { .. },
+                ),
+                _,
+            )) => {
+                out.push(format!("Rolled {faces}."));
+                later
+            }
             Some((Event::Public(Happening::Hit { figures, .. }), later)) => {
                 out.push(format!(
                     "Rolled {faces}: {} lost.",
@@ -160,6 +177,35 @@ impl<'a> Narrator<'a> {
                 self.put(unit, to);
                 text
             }
+            Happening::Rushed { unit, at } => {
+                let at = self.full(at).name;
+                format!("{} at {at} and must attack.", self.short(unit).does("rush", "rushes"))
+            }
+            Happening::Panicked { unit, figures: 0 } => {
+                let who = self.short(unit);
+                let lose = if who.plural { "lose" } else { "loses" };
+                format!("{} and {lose} nobody.", who.does("panic", "panics"))
+            }
+            Happening::Panicked { unit, figures } => {
+                let figures = count(figures, "figure", "figures");
+                format!("{} {figures} in the panic.", self.short(unit).does("lose", "loses"))
+            }
+            Happening::Survived(unit) => format!("{} unharmed.", self.short(unit).does("stay", "stays")),
+            Happening::Trampled { unit, figures } => {
+                let figures = count(figures, "figure", "figures");
+                format!("{} trampled: {figures} lost.", self.full(unit).does("are", "is"))
+            }
+            Happening::Shaken { unit, figures } => {
+                let figures = count(figures, "figure", "figures");
+                format!("The ground shakes under {}: {figures} lost.", self.full(unit).name)
+            }
+            Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
+            Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
+            Happening::Stored { unit, lore } => {
+                format!("{lore} Lore is stored beside {}.", self.unit(unit))
+            }
+            Happening::Used { unit, power, target } => self.power(unit, power, target),
+            Happening::Freed(unit) => format!("{} free of the web.", self.short(unit).does("are", "is")),
             Happening::Left { unit, from } => {
                 self.put(unit, from);
                 format!("{} the field.", self.full(unit).does("leave", "leaves"))
@@ -239,6 +285,17 @@ impl<'a> Narrator<'a> {
         };
         let (target, dice) = (self.full(target).name, count(dice, "die", "dice"));
         format!("{does} {target}{how} with {dice}.")
+    }
+
+    fn power(&self, unit: UnitId, power: Power, target: UnitId) -> String {
+        let (who, target) = (self.short(unit), self.full(target).name);
+        match power {
+            Power::Web => format!("{} {target} in a web.", who.does("hold", "holds")),
+            Power::Poison => format!("{} {target}.", who.does("poison", "poisons")),
+            Power::Shove => format!("{} {target} two hexes farther back.", who.does("shove", "shoves")),
+            Power::Tremor => format!("{} the ground shake round it.", who.does("make", "makes")),
+            Power::Earthquake => format!("{} the earth open round it.", who.does("make", "makes")),
+        }
     }
 
     fn follow(&self, unit: UnitId, from: HexId, through: HexId, to: HexId) -> String {

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! play scout-left      order c3          move c3 d4        leave c3
+//! order-far c3         rush c3 d5 e5     free c3           power web         store 1
 //! attack d4 e5         ignore 1          retreat d3        follow e5
 //! battle-back          keep forward      pass              done
 //! dice BSF             cards forward patrol-left
@@ -14,7 +15,7 @@ use crate::chance::Outcome;
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::state::Public;
-use crate::first::unit::UnitId;
+use crate::first::unit::{Power, UnitId};
 use crate::pile::{CardId, Hand, MAX_HAND};
 
 /// A line that could not be read.
@@ -22,7 +23,7 @@ use crate::pile::{CardId, Hand, MAX_HAND};
 pub enum NotationError {
     /// The first word is none that begins a line.
     #[error(
-        "`{0}` begins no choice: write play, order, move, leave, attack, ignore, retreat, follow, battle-back, keep, pass or done"
+        "`{0}` begins no choice: write play, order, order-far, move, rush, free, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, pass or done"
     )]
     Verb(String),
     /// The number of words is wrong.
@@ -38,8 +39,11 @@ pub enum NotationError {
     #[error("there is no card `{0}`")]
     NoCard(String),
     /// A number that is none.
-    #[error("`{0}` is not a number of flags")]
+    #[error("`{0}` is not a number")]
     Number(String),
+    /// A power that no Creature has.
+    #[error("there is no power `{0}`: write web, poison, shove, tremor or earthquake")]
+    NoPower(String),
     /// Dice that cannot be read.
     #[error("{0}")]
     Dice(String),
@@ -55,6 +59,11 @@ impl Battle {
             Choice::Play(id) => format!("play {}", card(id)),
             Choice::Order(id) => format!("order {}", unit(id)),
             Choice::Move { unit: id, to } => format!("move {} {}", unit(id), hex(to)),
+            Choice::OrderFar(id) => format!("order-far {}", unit(id)),
+            Choice::Rush { unit: id, to, at } => format!("rush {} {} {}", unit(id), hex(to), unit(at)),
+            Choice::Free(id) => format!("free {}", unit(id)),
+            Choice::Power(power) => format!("power {}", power.word()),
+            Choice::Store(lore) => format!("store {lore}"),
             Choice::Leave(id) => format!("leave {}", unit(id)),
             Choice::Attack { unit: id, target } => format!("attack {} {}", unit(id), unit(target)),
             Choice::Ignore(flags) => format!("ignore {flags}"),
@@ -83,6 +92,25 @@ impl Battle {
                 to: self.read_hex(to)?,
             }),
             ["move", ..] => Err(NotationError::Words("move FROM TO")),
+            ["order-far", hex] => Ok(Choice::OrderFar(self.read_unit(public, hex)?)),
+            ["order-far", ..] => Err(NotationError::Words("order-far HEX")),
+            ["rush", from, to, at] => Ok(Choice::Rush {
+                unit: self.read_unit(public, from)?,
+                to: self.read_hex(to)?,
+                at: self.read_unit(public, at)?,
+            }),
+            ["rush", ..] => Err(NotationError::Words("rush FROM TO AT")),
+            ["free", hex] => Ok(Choice::Free(self.read_unit(public, hex)?)),
+            ["free", ..] => Err(NotationError::Words("free HEX")),
+            ["power", word] => Power::from_word(word)
+                .map(Choice::Power)
+                .ok_or_else(|| NotationError::NoPower((*word).into())),
+            ["power", ..] => Err(NotationError::Words("power POWER")),
+            ["store", lore] => lore
+                .parse()
+                .map(Choice::Store)
+                .map_err(|_| NotationError::Number((*lore).into())),
+            ["store", ..] => Err(NotationError::Words("store LORE")),
             ["leave", hex] => Ok(Choice::Leave(self.read_unit(public, hex)?)),
             ["leave", ..] => Err(NotationError::Words("leave HEX")),
             ["attack", from, at] => Ok(Choice::Attack {

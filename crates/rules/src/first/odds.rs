@@ -6,9 +6,9 @@
 use crate::board::HexId;
 use crate::dice::{Face, Roll, choose};
 use crate::first::Battle;
-use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::frame::{Clash, ClashKind, Frame};
 use crate::first::state::{Acting, Public};
-use crate::first::unit::UnitId;
+use crate::first::unit::{Again, UnitId};
 
 /// The most figures that odds tell apart; no unit has more.
 pub const MAX_LOST: usize = 12;
@@ -136,16 +136,87 @@ impl Odds {
     }
 }
 
-/// One roll in whole numbers: in how many of its `total` ways each thing comes about.
+/// One roll: in how many of its `total` ways each thing comes about. Without dice thrown again, panic or a Creature these are whole
+/// numbers, and the sums are exact.
 struct Blow {
-    ways: [[u64; MAX_BACK + 1]; MAX_LOST + 1],
-    eliminated: u64,
+    ways: [[f64; MAX_BACK + 1]; MAX_LOST + 1],
+    eliminated: f64,
     /// The unit was driven off its hex by at least a step.
-    driven: u64,
+    driven: f64,
     /// The unit is no longer in its hex.
-    vacated: u64,
-    total: u64,
+    vacated: f64,
+    total: f64,
 }
+
+impl Blow {
+    /// So many ways in which a unit of `figures` loses `lost` and goes back by `back` hexes.
+    fn add(&mut self, ways: f64, figures: u8, lost: u8, back: u8) {
+        self.ways[usize::from(lost).min(MAX_LOST)][usize::from(back).min(MAX_BACK)] += ways;
+        if lost == figures {
+            self.eliminated += ways;
+        }
+        if back > 0 {
+            self.driven += ways;
+        }
+        if lost == figures || back > 0 {
+            self.vacated += ways;
+        }
+    }
+}
+
+/// What a roll means for its target, worked out once for all rolls.
+struct Mark {
+    target: UnitId,
+    figures: u8,
+    creature: bool,
+    webbed: bool,
+    panics: bool,
+    ignored: u8,
+    per_flag: u8,
+    way_back: u8,
+}
+
+impl Mark {
+    /// One result of the roll, so many hits and flags, in so many ways.
+    fn take(&self, blow: &mut Blow, hits: u8, flags: u8, ways: f64) {
+        let due = if self.webbed {
+            0
+        } else {
+            flags.saturating_sub(self.ignored) * self.per_flag
+        };
+        let back = due.min(self.way_back);
+        let missing = due - back;
+        if self.creature {
+            // Dice that hit are thrown again, and so are those for hexes it cannot make that show its colour (F7.13, F7.27).
+            let lives = (5.0_f64 / 6.0).powi(hits.into());
+            let stays = lives * (35.0_f64 / 36.0).powi(missing.into());
+            blow.add(ways * (1.0 - lives), 1, 1, 0);
+            blow.add(ways * (lives - stays), 1, 1, back);
+            blow.add(ways * stays, 1, 0, back);
+            return;
+        }
+        let hits = hits.min(self.figures);
+        // A unit destroyed by the hits does not retreat (F4.58).
+        if hits == self.figures {
+            return blow.add(ways, self.figures, hits, 0);
+        }
+        // Each hex that cannot be made costs a figure (F4.64).
+        let lost = (hits + missing).min(self.figures);
+        if !self.panics || back == 0 || lost == self.figures {
+            return blow.add(ways, self.figures, lost, back);
+        }
+        // A die for each hex made, and a figure for each that shows the unit's colour (F6.16, F6.18).
+        for helmets in 0..=back {
+            let chance = CHOOSE[usize::from(back.min(MAX_DICE))][usize::from(helmets)] as f64
+                * 5.0_f64.powi((back - helmets).into())
+                / 6.0_f64.powi(back.into());
+            blow.add(ways * chance, self.figures, (lost + helmets).min(self.figures), back);
+        }
+    }
+}
+
+/// Results that come about less often than this are as good as never; only dice thrown again and again come to it.
+const NEVER: f64 = 1e-14;
 
 impl Battle {
     /// The odds of an attack between two units as they stand now, whether or not it could be declared at this moment.
@@ -205,7 +276,7 @@ impl Battle {
             return Odds::NOTHING;
         }
         let blow = self.blow(public, attacker, target, kind, dice, policy);
-        let chance = |ways: u64| ways as f64 / blow.total as f64;
+        let chance = |ways: f64| ways / blow.total;
         let mut odds = Odds {
             dice,
             lost_and_back: blow.ways.map(|row| row.map(chance)),
@@ -214,12 +285,8 @@ impl Battle {
             ..Odds::NOTHING
         };
         let clash = Clash {
-            attacker,
-            target,
-            hex: public.unit(target).hex,
             driven: self.driven_before(public, attacker, kind),
-            kind,
-            step: Step::Aftermath,
+            ..Clash::new(attacker, target, public.unit(target).hex, kind)
         };
         // Only melee is answered (F4.120), and an answer is not answered again (F4.123).
         if !kind.is_melee() || kind == ClashKind::BattleBack || !self.may_battle_back(public, clash) {
@@ -231,7 +298,7 @@ impl Battle {
         let back = ClashKind::BattleBack;
         let dice = self.dice(public, target, attacker, back, &mut ()).min(MAX_DICE);
         let answer = self.blow(public, target, attacker, back, dice, policy);
-        let chance = |ways: u64| stays * (ways as f64 / answer.total as f64);
+        let chance = |ways: f64| stays * (ways / answer.total);
         odds.battle_back = stays;
         odds.answer_dice = dice;
         odds.answer_lost = answer.ways.map(|row| chance(row.iter().sum()));
@@ -261,8 +328,7 @@ impl Battle {
 
     /// Every way in which one roll can fall, by what it does to the target: hits first, then flags (F4.44).
     ///
-    /// Faces that do the same are counted together. The target's helmet, the sword and the flag are one face each; the three others
-    /// are misses in a Medieval battle (F4.45, F4.51).
+    /// Powers that the owner of a rolling Creature may use are left out: they are his choice. So is what a cornered Creature tramples.
     fn blow(
         &self,
         public: &Public,
@@ -272,54 +338,103 @@ impl Battle {
         dice: u8,
         policy: Policy,
     ) -> Blow {
-        let figures = public.unit(target).figures;
         let per_flag = self.hexes_per_flag(target);
-        let way_back = self.longest_retreat(public, target, dice * per_flag);
         let ignored = match policy {
             Policy::Hold => self.boldness(public, target, &mut ()),
-            Policy::Yield => 0,
+            Policy::Yield => self.must_ignore(target, u8::MAX),
         };
-        let helmet = Face::helmet(self.roster(target).colour);
+        let mark = Mark {
+            target,
+            figures: public.unit(target).figures,
+            creature: self.creatures.contains(target),
+            webbed: public.webbed.contains(target),
+            panics: self.roster(target).panics,
+            ignored,
+            per_flag,
+            way_back: self.longest_retreat(public, target, (dice * per_flag).min(MAX_DICE)),
+        };
         let mut blow = Blow {
-            ways: [[0; MAX_BACK + 1]; MAX_LOST + 1],
-            eliminated: 0,
-            driven: 0,
-            vacated: 0,
-            total: 6_u64.pow(u32::from(dice)),
+            ways: [[0.0; MAX_BACK + 1]; MAX_LOST + 1],
+            eliminated: 0.0,
+            driven: 0.0,
+            vacated: 0.0,
+            total: 6_f64.powi(dice.into()),
         };
-        let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)];
+        let throw = Throw {
+            dice,
+            before: Roll::EMPTY,
+            ways: 1.0,
+            again: kind.is_melee() && self.throws_again(attacker),
+        };
+        self.throw(public, attacker, kind, &mark, throw, &mut blow);
+        blow
+    }
+
+    /// Whether a unit's weapon throws swords again at all.
+    fn throws_again(&self, unit: UnitId) -> bool {
+        self.setup.weapons[self.roster(unit).weapon as usize].again != Again::Never
+    }
+
+    /// All results of one throw on top of what has fallen before.
+    ///
+    /// Faces that do the same are counted together: the target's helmet, the sword and the flag are one face each, Lore is one if it
+    /// hits a poisoned target, and the others are misses (F4.45, F4.51).
+    fn throw(&self, public: &Public, attacker: UnitId, kind: ClashKind, mark: &Mark, throw: Throw, blow: &mut Blow) {
+        let (dice, melee) = (throw.dice, kind.is_melee());
+        let helmet = Face::helmet(self.roster(mark.target).colour);
+        let poisoned = public.poisoned.contains(mark.target);
+        let missing_faces = if poisoned { 2.0_f64 } else { 3.0 };
+        let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)] as f64;
         for helmets in 0..=dice {
             let rest = dice - helmets;
             for swords in 0..=rest {
-                let rest_ways = pick(dice, helmets) * pick(rest, swords);
+                let ways = throw.ways * pick(dice, helmets) * pick(rest, swords);
                 let rest = rest - swords;
-                let roll = Roll::EMPTY.with(helmet, helmets).with(Face::Sword, swords);
-                let hits = self.hits(attacker, target, kind.is_melee(), roll).min(figures);
                 for flags in 0..=rest {
-                    let misses = rest - flags;
-                    let ways = rest_ways * pick(rest, flags) * 3_u64.pow(u32::from(misses));
-                    // A unit destroyed by the hits does not retreat (F4.58).
-                    let due = if hits < figures {
-                        flags.saturating_sub(ignored) * per_flag
-                    } else {
-                        0
-                    };
-                    let back = due.min(way_back);
-                    // Each hex that cannot be made costs a figure (F4.64).
-                    let lost = (hits + (due - back)).min(figures);
-                    blow.ways[usize::from(lost).min(MAX_LOST)][usize::from(back).min(MAX_BACK)] += ways;
-                    if lost == figures {
-                        blow.eliminated += ways;
-                    }
-                    if back > 0 {
-                        blow.driven += ways;
-                    }
-                    if lost == figures || back > 0 {
-                        blow.vacated += ways;
+                    let ways = ways * pick(rest, flags);
+                    let rest = rest - flags;
+                    for lore in 0..=if poisoned { rest } else { 0 } {
+                        let misses = rest - lore;
+                        let ways = ways * pick(rest, lore) * missing_faces.powi(misses.into());
+                        let fallen = Roll::EMPTY
+                            .with(helmet, helmets)
+                            .with(Face::Sword, swords)
+                            .with(Face::Flag, flags)
+                            .with(Face::Lore, lore);
+                        let roll = throw.before.plus(fallen);
+                        let more = if throw.again {
+                            self.sword_hits(attacker, mark.target, melee, fallen)
+                        } else {
+                            0
+                        };
+                        if more > 0 && ways / blow.total > NEVER {
+                            let weapon = &self.setup.weapons[self.roster(attacker).weapon as usize];
+                            let next = Throw {
+                                dice: more,
+                                before: roll,
+                                ways: ways / 6_f64.powi(more.into()),
+                                again: weapon.again == Again::Always,
+                            };
+                            self.throw(public, attacker, kind, mark, next, blow);
+                        } else {
+                            let hits = self.hits(public, attacker, mark.target, melee, roll);
+                            mark.take(blow, hits, roll.count(Face::Flag), ways);
+                        }
                     }
                 }
             }
         }
-        blow
     }
+}
+
+/// A throw to be counted through.
+#[derive(Copy, Clone)]
+struct Throw {
+    dice: u8,
+    /// What has fallen before in the same roll.
+    before: Roll,
+    /// In how many ways that came about.
+    ways: f64,
+    /// Whether swords that hit are thrown again.
+    again: bool,
 }

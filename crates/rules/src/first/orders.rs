@@ -24,6 +24,17 @@ impl Room {
     }
 }
 
+/// What it costs to order a Creature outside the sections of the card (F7.7).
+const FAR_ORDER: u8 = 3;
+
+/// The sections that a card names, as bits.
+fn named(orders: Orders) -> u8 {
+    Section::ALL
+        .into_iter()
+        .filter(|section| orders.section(*section).is_some())
+        .fold(0, |bits, section| bits | 1 << section as u8)
+}
+
 impl Battle {
     /// The card whose bonus counts in this turn: none for a player who had to order one unit of his choice instead.
     #[inline]
@@ -73,7 +84,9 @@ impl Battle {
             Filter::Any => own,
             Filter::Banner(colour) => own.and(*self.colours.get(colour)),
             Filter::Stance(Stance::Mounted) => own.and(self.mounted),
-            Filter::Stance(Stance::Foot) | Filter::ConnectedFoot => own.without(self.mounted),
+            Filter::Stance(Stance::Creature) => own.and(self.creatures),
+            // Cards for foot never apply to a Creature (F7.3).
+            Filter::Stance(Stance::Foot) | Filter::ConnectedFoot => own.without(self.mounted).without(self.creatures),
             Filter::FreeShooters => own.and(self.shooters),
         }
     }
@@ -96,7 +109,13 @@ impl Battle {
         let mut used = [0_i16; 8];
         let sections = self.sections.get(public.active);
         for unit in public.ordered.iter() {
-            used[sections[public.unit(unit).hex.index()] as usize] += 1;
+            // A Creature ordered from afar takes any of the card's orders (F7.8, R44).
+            let from = if public.far.contains(unit) {
+                named(orders)
+            } else {
+                sections[public.unit(unit).hex.index()]
+            };
+            used[from as usize] += 1;
         }
         let mut room = [0; 8];
         for (set, room) in room.iter_mut().enumerate() {
@@ -162,6 +181,59 @@ impl Battle {
         }
     }
 
+    /// Creatures that may be ordered outside the sections of the card, for Lore (F7.7).
+    pub fn orderable_far(&self, public: &Public) -> UnitSet {
+        if self.creatures.is_empty() || public.goblet(public.active) < FAR_ORDER {
+            return UnitSet::EMPTY;
+        }
+        // Only Section cards can do it (F7.9), or a card that acts as one.
+        let (orders @ Orders::Sections { .. }, _) = self.orders(public) else {
+            return UnitSet::EMPTY;
+        };
+        let named = named(orders);
+        if !self.room(public, orders).for_unit(named) {
+            return UnitSet::EMPTY;
+        }
+        let sections = self.sections.get(public.active);
+        self.of_kind(public, Filter::Any)
+            .and(self.creatures)
+            .without(public.ordered)
+            .iter()
+            .filter(|unit| sections[public.unit(*unit).hex.index()] & named == 0)
+            .collect()
+    }
+
+    /// Whether a Creature may be ordered from afar, or why not.
+    pub(crate) fn check_order_far(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        self.check_own(public, unit)?;
+        if public.ordered.contains(unit) {
+            return Err(Why::AlreadyOrdered);
+        }
+        if self.orderable_far(public).contains(unit) {
+            return Ok(());
+        }
+        let (orders, _) = self.orders(public);
+        let sections = self.sections.get(public.active)[public.unit(unit).hex.index()];
+        Err(if !self.creatures.contains(unit) {
+            Why::NoCreature
+        } else if !matches!(orders, Orders::Sections { .. }) {
+            Why::FarNeedsSectionCard
+        } else if sections & named(orders) != 0 {
+            Why::NotFar
+        } else if public.goblet(public.active) < FAR_ORDER {
+            Why::NotEnoughLore { lore: FAR_ORDER }
+        } else {
+            Why::NoOrdersLeft
+        })
+    }
+
+    /// A Creature is ordered from afar and paid for at once (R81).
+    pub(crate) fn do_order_far(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
+        self.pay(state, self.side(unit), FAR_ORDER, events);
+        state.public.far.insert(unit);
+        self.do_order(state, unit, events);
+    }
+
     /// The orders still to be given and those of the card in all; nothing for a card whose number depends on the units.
     pub fn orders_left(&self, public: &Public) -> Option<(u8, u8)> {
         let all = match self.orders(public).0 {
@@ -215,12 +287,8 @@ impl Battle {
             });
         }
         let sections = self.sections.get(public.active)[public.unit(unit).hex.index()];
-        let named = Section::ALL
-            .into_iter()
-            .filter(|section| orders.section(*section).is_some())
-            .fold(0, |bits, section| bits | 1 << section as u8);
         Err(match orders {
-            Orders::Sections { .. } if sections & named == 0 => Why::WrongSection,
+            Orders::Sections { .. } if sections & named(orders) == 0 => Why::WrongSection,
             Orders::Sections { .. } => Why::SectionFull,
             Orders::Dice => Why::NoDieForColour,
             _ => Why::NoOrdersLeft,
@@ -281,7 +349,7 @@ impl Battle {
     /// The Order phase opens, unless nobody can be ordered (F1.3) or the card leaves no choice.
     fn open_orders(&self, state: &mut State, events: &mut impl Events) {
         let orderable = self.orderable(&state.public);
-        if orderable.is_empty() {
+        if orderable.is_empty() && self.orderable_far(&state.public).is_empty() {
             return self.skip_to_end(state, events);
         }
         state.public.set_top(Frame::Orders);

@@ -10,6 +10,7 @@ use crate::pile::{CardId, MAX_HAND};
 use crate::seats::HandId;
 use crate::side::{BySide, Side};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A phase of a turn (F0.23).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -71,6 +72,9 @@ pub struct Position {
     /// The moves made in this turn, as `from-to`; the map shows where the units stand now.
     #[serde(default)]
     pub moved: Vec<String>,
+    /// The rushes made in this turn, as `from-to-at`; the map shows where the units stand now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rushed: Vec<String>,
     /// The hexes of units that have battled in this turn.
     #[serde(default)]
     pub battled: Vec<String>,
@@ -86,6 +90,23 @@ pub struct Position {
     /// Objectives taken for good so far, by hex.
     #[serde(default)]
     pub taken: Vec<String>,
+    /// Where the Lore lies, if there is any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lore: Option<LorePosition>,
+}
+
+/// Where the Lore lies in mid-battle, and what it has done to units.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LorePosition {
+    /// The Lore in each goblet.
+    pub goblets: BySide<u8>,
+    /// The hexes of units in a web.
+    pub webbed: Vec<String>,
+    /// The hexes of poisoned units.
+    pub poisoned: Vec<String>,
+    /// The Lore stored beside Creatures, by hex.
+    pub stored: BTreeMap<String, u8>,
 }
 
 const fn one() -> u16 {
@@ -150,6 +171,17 @@ pub enum PositionFault {
         /// What was written.
         text: String,
     },
+    /// No unit stands there.
+    #[error("{key}: no unit stands on {hex}")]
+    Nobody {
+        /// The key that names it.
+        key: &'static str,
+        /// The hex.
+        hex: String,
+    },
+    /// Lore where there is none, or more than there is.
+    #[error("lore: {0}")]
+    Lore(String),
     /// Dice that cannot be read.
     #[error("dice: {0}")]
     Dice(String),
@@ -202,7 +234,9 @@ impl Battle {
         builder.turn();
         builder.orders();
         builder.moves();
+        builder.rushes();
         builder.score();
+        builder.lore();
         builder.finish()
     }
 }
@@ -374,6 +408,84 @@ impl Builder<'_> {
             }
             public.ordered.insert(unit);
             public.note_move(unit, &reach, to);
+        }
+    }
+
+    /// A rush is a move that leaves a duty behind (F6.9).
+    fn rushes(&mut self) {
+        for text in &self.position.rushed {
+            let wrong = PositionFault::NoSuchMove { text: text.clone() };
+            let hexes: Vec<&str> = text.split('-').collect();
+            let &[from, to, at] = hexes.as_slice() else {
+                self.faults.push(wrong);
+                continue;
+            };
+            let (Some(from), Some(unit), Some(at)) =
+                (self.hex("rushed", from), self.unit("rushed", to), self.anybody("rushed", at))
+            else {
+                continue;
+            };
+            let (side, to) = (self.battle.side(unit), self.state.public.unit(unit).hex);
+            let mut before = self.state;
+            before.public.lift(unit, side);
+            let free = before.public.unit_at(from).is_none();
+            if free {
+                before.public.place(unit, side, from);
+            }
+            before.public.ordered.insert(unit);
+            if !free || self.battle.check_rush(&before.public, unit, to, at).is_err() {
+                self.faults.push(wrong);
+                continue;
+            }
+            self.battle.do_rush(&mut before, unit, to, at, &mut ());
+            self.state = before;
+        }
+    }
+
+    /// The unit of either camp on a named hex.
+    fn anybody(&mut self, key: &'static str, name: &str) -> Option<UnitId> {
+        let hex = self.hex(key, name)?;
+        let unit = self.state.public.unit_at(hex);
+        if unit.is_none() {
+            self.faults.push(PositionFault::Nobody { key, hex: name.into() });
+        }
+        unit
+    }
+
+    fn lore(&mut self) {
+        let Some(lore) = &self.position.lore else { return };
+        let Some(all) = self.battle.setup.lore.as_ref().map(|lore| lore.pool) else {
+            self.faults
+                .push(PositionFault::Lore("there is none in this battle".into()));
+            return;
+        };
+        let (standard, pennant) = (lore.goblets.standard, lore.goblets.pennant);
+        let stored = lore.stored.values().map(|lore| u32::from(*lore)).sum::<u32>();
+        let used = u32::from(standard) + u32::from(pennant) + stored;
+        if used > u32::from(all) {
+            self.faults
+                .push(PositionFault::Lore(format!("there are {all} tokens in all, not {used}")));
+            return;
+        }
+        self.state.public.goblets = lore.goblets;
+        self.state.public.pool = all - used as u8;
+        for (hex, tokens) in &lore.stored {
+            let Some(unit) = self.anybody("stored", hex) else { continue };
+            if *tokens > self.battle.roster(unit).store {
+                self.faults
+                    .push(PositionFault::Lore(format!("the unit on {hex} cannot store {tokens}")));
+            }
+            self.state.public.units[unit.index()].stored = *tokens;
+        }
+        for hex in &lore.webbed {
+            if let Some(unit) = self.anybody("webbed", hex) {
+                self.state.public.webbed.insert(unit);
+            }
+        }
+        for hex in &lore.poisoned {
+            if let Some(unit) = self.anybody("poisoned", hex) {
+                self.state.public.poisoned.insert(unit);
+            }
         }
     }
 

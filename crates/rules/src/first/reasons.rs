@@ -45,6 +45,21 @@ pub enum Cause {
     },
     /// The card in play adds dice (F10.4).
     CardDice(CardId),
+    /// The dice of a Creature's own card (F7.5).
+    OwnDice {
+        /// The kind of troops, by its place in the battle's list.
+        troop: u8,
+    },
+    /// The move of a Creature's own card (F7.5).
+    OwnMove {
+        /// The kind of troops, by its place in the battle's list.
+        troop: u8,
+    },
+    /// The unit is Bold by nature (F6.2, F7.18).
+    Nature {
+        /// The kind of troops, by its place in the battle's list.
+        troop: u8,
+    },
     /// Two or more friends stand next to the unit (F4.112).
     Support,
     /// The unit's hex makes it Bold.
@@ -93,7 +108,11 @@ impl Cause {
             Self::CapUp { terrain: index } => &terrain(index).cap_up,
             Self::CardDice(_) => "F10.4",
             Self::Support => "F4.112",
+            Self::OwnDice { .. } | Self::OwnMove { .. } => "F7.5",
+            Self::Nature { troop } if setup.troops[troop as usize].creature.is_some() => "F7.18",
+            Self::Nature { .. } => "F6.2",
             Self::TerrainBold { terrain: index } => &terrain(index).bold,
+            Self::BaseMove(_, Stance::Creature) => "F7.5",
             Self::BaseMove(Colour::Green, Stance::Foot) => "F3.15",
             Self::BaseMove(Colour::Blue, Stance::Foot) => "F3.16",
             Self::BaseMove(Colour::Red, Stance::Foot) => "F3.17",
@@ -116,6 +135,8 @@ impl Cause {
             Self::CapUp { terrain: index } => format!("attacks up the {}", terrain(index)),
             Self::CardDice(card) | Self::CardMove(card) => battle.card(card).name.clone(),
             Self::Support => "supported by two or more friends".into(),
+            Self::OwnDice { troop } | Self::OwnMove { troop } => setup.troops[troop as usize].name.clone(),
+            Self::Nature { troop } => format!("{}: Bold by nature", setup.troops[troop as usize].name),
             Self::TerrainBold { terrain: index } => format!("stands on {}", terrain(index)),
             Self::BaseMove(colour, stance) => format!("{colour} {}", stance.word()),
         }

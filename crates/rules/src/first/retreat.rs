@@ -1,6 +1,7 @@
 //! Retreats: flags taken, step by step, by the choice of the unit's owner (F4.57 to F4.67).
 
 use crate::board::{HexId, HexSet};
+use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::Frame;
@@ -55,20 +56,34 @@ impl Battle {
         most
     }
 
-    /// The flags that were not ignored drive a unit back.
-    pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8) {
-        let due = flags * self.hexes_per_flag(unit);
+    /// The flags that were not ignored drive a unit back, and a shove by so many hexes more.
+    pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8, shove: u8) {
+        self.push_retreat(&mut state.public, unit, flags * self.hexes_per_flag(unit) + shove);
+    }
+
+    /// A unit must retreat by so many hexes.
+    pub(crate) const fn push_retreat(&self, public: &mut Public, unit: UnitId, due: u8) {
         if due > 0 {
-            state.public.push(Frame::Retreat {
+            public.push(Frame::Retreat {
                 unit,
                 due,
-                stepped: false,
+                made: 0,
+                checked: false,
             });
         }
     }
 
     /// A unit takes one step back.
-    pub(crate) fn step_back(&self, state: &mut State, unit: UnitId, due: u8, to: HexId, events: &mut impl Events) {
+    pub(crate) fn step_back(&self, state: &mut State, to: HexId, events: &mut impl Events) {
+        let Frame::Retreat {
+            unit,
+            due,
+            made,
+            checked,
+        } = state.public.top()
+        else {
+            return;
+        };
         let side = self.side(unit);
         let from = state.public.unit(unit).hex;
         state.public.lift(unit, side);
@@ -77,47 +92,110 @@ impl Battle {
         state.public.set_top(Frame::Retreat {
             unit,
             due: due - 1,
-            stepped: true,
+            made: made + 1,
+            checked,
         });
     }
 
     /// A retreat goes on as far as it needs no choice; whether it now waits for one.
-    pub(crate) fn settle_retreat(
-        &self,
-        state: &mut State,
-        unit: UnitId,
-        due: u8,
-        stepped: bool,
-        events: &mut impl Events,
-    ) -> bool {
-        if due == 0 {
+    pub(crate) fn settle_retreat(&self, state: &mut State, events: &mut impl Events) -> bool {
+        let Frame::Retreat {
+            unit,
+            due,
+            made,
+            checked,
+        } = state.public.top()
+        else {
+            return false;
+        };
+        if !state.public.alive.contains(unit) {
             state.public.pop();
-            if stepped {
-                // A retreat that ends on an objective takes it (R70).
-                let hex = state.public.unit(unit).hex;
-                self.arrive(state, unit, hex, events);
-            }
+            return false;
+        }
+        if due == 0 {
+            self.end_retreat(state, unit, made, events);
             return false;
         }
         let open = self.retreat_hexes(&state.public, unit);
         match open.len() {
+            0 if self.creatures.contains(unit) => self.corner_creature(state, unit, due, made, checked, events),
             0 => {
                 // Each hex that cannot be made costs a figure (F4.64); more than it has is lost with the unit (R62).
-                state.public.set_top(Frame::Retreat { unit, due: 0, stepped });
+                state.public.set_top(Frame::Retreat {
+                    unit,
+                    due: 0,
+                    made,
+                    checked,
+                });
                 let figures = due.min(state.public.unit(unit).figures);
                 say(events, Happening::Cornered { unit, figures });
-                if !self.lose(state, unit, figures, events) {
-                    state.public.pop();
-                }
-                false
+                self.lose(state, unit, figures, events);
             }
             1 => {
                 if let Some(to) = open.first() {
-                    self.step_back(state, unit, due, to, events);
+                    self.step_back(state, to, events);
                 }
-                false
             }
-            _ => true,
+            _ => return true,
+        }
+        false
+    }
+
+    /// All hexes of a retreat are made or paid for. A Frightened unit now loses its head, with a die for each hex it really made
+    /// (F6.16, F6.17).
+    fn end_retreat(&self, state: &mut State, unit: UnitId, made: u8, events: &mut impl Events) {
+        state.public.pop();
+        if made == 0 {
+            return;
+        }
+        if self.roster(unit).panics {
+            state.public.push(Frame::Panic { unit, dice: made });
+        }
+        // A retreat that ends on an objective takes it (R70).
+        let hex = state.public.unit(unit).hex;
+        self.arrive(state, unit, hex, events);
+    }
+
+    /// A Creature that cannot go back is checked once for all the hexes it could not make; if it lives it tramples what closes its
+    /// way, hex by hex (F7.27, F7.30, R15, R16, R93).
+    fn corner_creature(
+        &self,
+        state: &mut State,
+        unit: UnitId,
+        due: u8,
+        made: u8,
+        checked: bool,
+        events: &mut impl Events,
+    ) {
+        let left = |due: u8| Frame::Retreat {
+            unit,
+            due,
+            made,
+            checked: true,
+        };
+        if !checked {
+            state.public.set_top(left(due));
+            state.public.push(Frame::Check {
+                unit,
+                dice: due,
+                again: false,
+            });
+            return;
+        }
+        state.public.set_top(left(due - 1));
+        if !self.trample(state, unit, events) {
+            state.public.set_top(left(0));
+        }
+    }
+
+    /// The dice of a panic have fallen: helmets of the unit's own colour cost figures, nothing else counts (F6.18, F6.19).
+    pub(crate) fn panic(&self, state: &mut State, unit: UnitId, roll: Roll, events: &mut impl Events) {
+        state.public.pop();
+        let lost = roll.count(Face::helmet(self.roster(unit).colour));
+        let figures = lost.min(state.public.unit(unit).figures);
+        say(events, Happening::Panicked { unit, figures });
+        if figures > 0 {
+            self.lose(state, unit, figures, events);
         }
     }
 

@@ -48,6 +48,27 @@ pub struct Setup {
     /// Readings of the rules that may be chosen.
     #[serde(default)]
     pub switches: Switches,
+    /// The Lore in play; none in a Medieval battle (F0.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lore: Option<Lore>,
+}
+
+/// The Lore of a battle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lore {
+    /// All tokens there are (R27).
+    #[serde(default = "Lore::usual_pool")]
+    pub pool: u8,
+    /// The tokens each camp begins with.
+    #[serde(default)]
+    pub goblets: BySide<u8>,
+}
+
+impl Lore {
+    const fn usual_pool() -> u8 {
+        60
+    }
 }
 
 /// What lies on a hex: terrain, and perhaps a landmark on top of it.

@@ -60,6 +60,18 @@ pub struct Public {
     pub(crate) spent: UnitSet,
     /// Units that entered terrain which holds them for the turn (F10.9).
     pub(crate) stuck: UnitSet,
+    /// Units that have rushed in this turn (F6.8).
+    pub(crate) rushed: UnitSet,
+    /// Creatures ordered outside the sections of the card (F7.7).
+    pub(crate) far: UnitSet,
+    /// Units held in a web (F7.48).
+    pub(crate) webbed: UnitSet,
+    /// Poisoned units (F7.56).
+    pub(crate) poisoned: UnitSet,
+    /// The Lore each camp has in its goblet (F8.6).
+    pub(crate) goblets: BySide<u8>,
+    /// The Lore in the common pool (F8.5).
+    pub(crate) pool: u8,
     /// The turn, counted from 1; 0 before the first.
     pub(crate) turn: u16,
     /// Outcomes of chance so far in this turn.
@@ -166,6 +178,15 @@ impl Public {
         battled: UnitSet::EMPTY,
         spent: UnitSet::EMPTY,
         stuck: UnitSet::EMPTY,
+        rushed: UnitSet::EMPTY,
+        far: UnitSet::EMPTY,
+        webbed: UnitSet::EMPTY,
+        poisoned: UnitSet::EMPTY,
+        goblets: BySide {
+            standard: 0,
+            pennant: 0,
+        },
+        pool: 0,
         turn: 0,
         nth: 0,
         active: Side::Standard,
@@ -246,6 +267,30 @@ impl Public {
     #[inline]
     pub const fn spent(&self) -> UnitSet {
         self.spent
+    }
+
+    /// Units held in a web.
+    #[inline]
+    pub const fn webbed(&self) -> UnitSet {
+        self.webbed
+    }
+
+    /// Poisoned units.
+    #[inline]
+    pub const fn poisoned(&self) -> UnitSet {
+        self.poisoned
+    }
+
+    /// The Lore in a camp's goblet.
+    #[inline]
+    pub const fn goblet(&self, side: Side) -> u8 {
+        *self.goblets.get(side)
+    }
+
+    /// The Lore in the pool.
+    #[inline]
+    pub const fn pool(&self) -> u8 {
+        self.pool
     }
 
     /// The hexes held by a camp.
@@ -343,6 +388,7 @@ impl Public {
             Frame::OrderDice | Frame::Orders => Phase::Orders,
             Frame::Movement => Phase::Movement,
             Frame::Combat | Frame::Volley(_) | Frame::Clash(_) | Frame::Retreat { .. } => Phase::Combat,
+            Frame::Panic { .. } | Frame::Check { .. } | Frame::Quake(_) => Phase::Combat,
             Frame::End | Frame::Draw { .. } | Frame::Keep => Phase::Draw,
         }
     }
@@ -390,5 +436,7 @@ impl Public {
         self.lift(unit, side);
         self.units[unit.index()] = Unit::GONE;
         self.alive.remove(unit);
+        self.webbed.remove(unit);
+        self.poisoned.remove(unit);
     }
 }

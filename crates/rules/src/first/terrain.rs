@@ -11,6 +11,9 @@ pub struct Terrain {
     pub name: String,
     /// The sign that stands for it on a drawn map.
     pub sign: String,
+    /// Whether it is a landmark: a Creature gains no Boldness from it (F7.21).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub landmark: bool,
     /// What entering it does to a move.
     #[serde(default)]
     pub entry: Entry,

@@ -121,6 +121,10 @@ pub struct Unit {
     pub hex: HexId,
     /// The figures it has left; the banner bearer is the last of them (F0.3).
     pub figures: u8,
+    /// The enemy it has rushed at in this turn and must attack (F6.9).
+    pub quarry: UnitId,
+    /// The Lore stored beside it (F7.39).
+    pub stored: u8,
 }
 
 impl Unit {
@@ -128,6 +132,8 @@ impl Unit {
     pub const GONE: Self = Self {
         hex: HexId::NONE,
         figures: 0,
+        quarry: UnitId::NONE,
+        stored: 0,
     };
 }
 
@@ -139,6 +145,8 @@ pub enum Stance {
     Foot,
     /// Mounted: it may pursue.
     Mounted,
+    /// A Creature: neither foot nor mounted, and no troops (F7.2, FL.19).
+    Creature,
 }
 
 impl Stance {
@@ -147,6 +155,7 @@ impl Stance {
         match self {
             Self::Foot => "foot",
             Self::Mounted => "mounted",
+            Self::Creature => "creature",
         }
     }
 }
@@ -191,6 +200,29 @@ pub struct Weapon {
     /// Swords of a roll that do not count against a mounted target.
     #[serde(default)]
     pub swords_ignored_by_mounted: u8,
+    /// Whether swords that hit in melee are thrown again for more.
+    #[serde(default, skip_serializing_if = "Again::is_never")]
+    pub again: Again,
+}
+
+/// How often swords that hit are thrown again.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Again {
+    /// Never.
+    #[default]
+    Never,
+    /// Once.
+    Once,
+    /// As long as swords come up.
+    Always,
+}
+
+impl Again {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+    const fn is_never(&self) -> bool {
+        matches!(self, Self::Never)
+    }
 }
 
 /// A kind of troops.
@@ -210,6 +242,110 @@ pub struct Troop {
     pub weapon: String,
     /// Its figures at full strength.
     pub figures: u8,
+    /// The people it belongs to.
+    #[serde(default, skip_serializing_if = "Race::is_human")]
+    pub race: Race,
+    /// Flags it may ignore by nature (F6.2).
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub bold: u8,
+    /// The hexes it retreats for each flag if it is Frightened (F4.78, F4.80); 0 for steady troops.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub frightened: u8,
+    /// How far it may rush into melee (F6.8); 0 for those who cannot.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub rush: u8,
+    /// What it has beyond other troops if it is a Creature.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub creature: Option<Creature>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
+}
+
+/// A people. What it means for a battle is written with each of its troops.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Race {
+    /// Men.
+    #[default]
+    Human,
+    /// Iron Dwarves, Bold by nature (F6.2).
+    IronDwarf,
+    /// Goblinoids, who rush and run (F6.8, F6.13).
+    Goblinoid,
+    /// None of them: a Creature.
+    Beast,
+}
+
+impl Race {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+    const fn is_human(&self) -> bool {
+        matches!(self, Self::Human)
+    }
+}
+
+/// What a Creature's card says beyond its colour and weapon (F7.34).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Creature {
+    /// How far it moves.
+    pub moves: Allowance,
+    /// Its dice.
+    pub dice: u8,
+    /// The hexes it retreats for each flag it takes (F7.24).
+    pub retreat: u8,
+    /// Its powers, from the cheapest to the dearest.
+    #[serde(default)]
+    pub powers: Vec<PowerPrice>,
+}
+
+/// A power of a Creature and its price.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PowerPrice {
+    /// The power.
+    pub power: Power,
+    /// The Lore it costs (F7.35).
+    pub lore: u8,
+}
+
+impl Power {
+    /// Every power.
+    pub const ALL: [Self; 5] = [Self::Web, Self::Poison, Self::Shove, Self::Tremor, Self::Earthquake];
+
+    /// The word for the power in notation.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Web => "web",
+            Self::Poison => "poison",
+            Self::Shove => "shove",
+            Self::Tremor => "tremor",
+            Self::Earthquake => "earthquake",
+        }
+    }
+
+    /// The power that a word means.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|power| power.word() == word)
+    }
+}
+
+/// The powers that Creatures have. What each does is told in `creature.rs`.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Power {
+    /// The target is held in its hex, and flags are hits on it (F7.47).
+    Web,
+    /// The target loses a figure for each Lore face rolled against it from now on (F7.55).
+    Poison,
+    /// The target retreats two hexes more.
+    Shove,
+    /// Every unit next to the Creature retreats a hex for each Lore paid.
+    Tremor,
+    /// Every unit next to the Creature loses a figure and retreats a hex.
+    Earthquake,
 }
 
 /// What a battle knows of a unit for good.
@@ -227,4 +363,25 @@ pub struct Roster {
     pub stance: Stance,
     /// The figures it started with (FL.20).
     pub strength: u8,
+    /// Flags it may ignore by nature.
+    pub bold: u8,
+    /// Hexes it retreats for each flag it takes.
+    pub per_flag: u8,
+    /// Whether a retreat makes it panic.
+    pub panics: bool,
+    /// How far it may rush.
+    pub rush: u8,
+    /// Base dice and moves of its own instead of those of its colour.
+    pub own: Option<Own>,
+    /// The Lore it can store: the price of its dearest power (F7.43).
+    pub store: u8,
+}
+
+/// What a Creature's own card says instead of its banner (F7.5).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Own {
+    /// Its dice.
+    pub dice: u8,
+    /// Its moves.
+    pub moves: Allowance,
 }

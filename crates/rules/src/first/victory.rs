@@ -75,9 +75,15 @@ impl Battle {
         let side = self.side(unit);
         let winner = side.enemy();
         let hex = state.public.unit(unit).hex;
+        let stored = state.public.unit(unit).stored;
+        self.unstore(state, unit, stored);
         state.public.remove(unit, side);
         *state.public.banners.get_mut(winner) += 1;
         say(events, Happening::Destroyed { unit, winner, hex });
+        if self.creatures.contains(unit) {
+            // Whoever kills a Creature gains a Lore (F7.17).
+            self.gain(state, winner, 1, events);
+        }
         self.judge(state, winner, events);
     }
 

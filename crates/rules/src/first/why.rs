@@ -127,6 +127,53 @@ pub enum Why {
     BonusNeedsPursuit,
     /// The battle of another unit must be finished first.
     AnotherUnitBattles,
+    /// The unit is held in a web.
+    Webbed,
+    /// The unit is not in a web.
+    NotWebbed,
+    /// There is not enough Lore in the goblet.
+    NotEnoughLore {
+        /// What it costs.
+        lore: u8,
+    },
+    /// Only Creatures can be ordered outside the sections of the card.
+    NoCreature,
+    /// Only Section cards can order a Creature elsewhere.
+    FarNeedsSectionCard,
+    /// The Creature stands in a section of the card.
+    NotFar,
+    /// Only Goblinoids on foot rush.
+    CannotRush,
+    /// No rush leads there.
+    NoRushThere,
+    /// The rush does not lead to that enemy.
+    NotBesideQuarry,
+    /// The unit must attack the enemy it rushed at.
+    MustAttackQuarry,
+    /// A unit that rushed must attack before the battles end.
+    RushMustAttack,
+    /// The Creature has no such power.
+    NoSuchPower,
+    /// The power was used on this roll.
+    PowerUsed,
+    /// There is not enough Lore for the power.
+    PowerTooDear {
+        /// What it costs.
+        lore: u8,
+    },
+    /// The target is in a web already.
+    AlreadyWebbed,
+    /// The target is poisoned already.
+    AlreadyPoisoned,
+    /// A poison needs a hit.
+    PoisonNeedsHit,
+    /// More Lore than the Creature can store.
+    StoreFull {
+        /// What it can.
+        most: u8,
+    },
+    /// A Creature ignores exactly one flag.
+    CreatureIgnoresOne,
     /// More flags than the unit may ignore.
     TooManyFlags {
         /// How many it may ignore.
@@ -212,6 +259,22 @@ impl Why {
             Self::BonusMustBeMelee => "F4.103",
             Self::BonusNeedsPursuit => "F4.102",
             Self::AnotherUnitBattles => "F4.2",
+            Self::Webbed => "F7.48",
+            Self::NotWebbed => "F7.52",
+            Self::NotEnoughLore { .. } => "F8.50",
+            Self::NoCreature | Self::NotFar => "F7.7",
+            Self::FarNeedsSectionCard => "F7.9",
+            Self::CannotRush | Self::NoRushThere => "F6.8",
+            Self::NotBesideQuarry => "R13",
+            Self::MustAttackQuarry | Self::RushMustAttack => "F6.9",
+            Self::NoSuchPower => "F7.34",
+            Self::PowerUsed => "R80",
+            Self::PowerTooDear { .. } => "F7.35",
+            Self::AlreadyWebbed => "R20",
+            Self::AlreadyPoisoned => "R22",
+            Self::PoisonNeedsHit => "F7.55",
+            Self::StoreFull { .. } => "F7.43",
+            Self::CreatureIgnoresOne => "F7.18",
             Self::TooManyFlags { .. } => "F4.73",
             Self::NotTowardsOwnEdge => "F4.60",
             Self::RetreatOccupied => "F4.63",
@@ -291,6 +354,25 @@ impl Why {
             Self::BonusMustBeMelee => "A bonus melee strikes an adjacent enemy.".into(),
             Self::BonusNeedsPursuit => "A second attack is only for mounted units that have pursued.".into(),
             Self::AnotherUnitBattles => "The battle of another unit must be finished first.".into(),
+            Self::Webbed => "The unit is held in a web: order it and pay a Lore to free it.".into(),
+            Self::NotWebbed => "The unit is not in a web.".into(),
+            Self::NotEnoughLore { lore } => format!("That costs {lore} Lore, and your goblet holds less."),
+            Self::NoCreature => "Only a Creature can be ordered outside the sections of the card.".into(),
+            Self::FarNeedsSectionCard => "Only a Section card can order a Creature that stands elsewhere.".into(),
+            Self::NotFar => "The Creature stands in a section of the card and is ordered as usual.".into(),
+            Self::CannotRush => "Only Goblinoids on foot rush.".into(),
+            Self::NoRushThere => "No rush leads there: it goes two hexes, up to an enemy it can fight.".into(),
+            Self::NotBesideQuarry => "From there the unit could not fight that enemy.".into(),
+            Self::MustAttackQuarry => "The unit has rushed at another enemy and must attack that one.".into(),
+            Self::RushMustAttack => "A unit that has rushed must attack before the battles end.".into(),
+            Self::NoSuchPower => "The Creature has no such power.".into(),
+            Self::PowerUsed => "That power has been used on this roll.".into(),
+            Self::PowerTooDear { lore } => format!("That power costs {lore} Lore, rolled or stored."),
+            Self::AlreadyWebbed => "The target is in a web already.".into(),
+            Self::AlreadyPoisoned => "The target is poisoned already.".into(),
+            Self::PoisonNeedsHit => "A poison needs at least one hit in the same roll.".into(),
+            Self::StoreFull { most } => format!("The Creature can store {most} of this Lore."),
+            Self::CreatureIgnoresOne => "A Creature ignores one flag of a roll, whether its owner likes it or not.".into(),
             Self::TooManyFlags { most } => format!("The unit may ignore at most {most} of the flags."),
             Self::NotTowardsOwnEdge => "A retreat leads to the next row towards the unit's own edge.".into(),
             Self::RetreatOccupied => "A unit stands in the way of the retreat.".into(),

@@ -7,7 +7,7 @@ use rules::first::command::{Bonus, CommandCard, Family, Filter, Orders};
 use rules::first::event::Events;
 use rules::first::setup::{Camp, Ground, Objective, Setup, Switches, UnitSetup};
 use rules::first::terrain::{Entry, Terrain, TerrainRules};
-use rules::first::unit::{Allowance, Banner, Stance, Troop, Weapon};
+use rules::first::unit::{Again, Allowance, Banner, Race, Stance, Troop, Weapon};
 use rules::first::{Battle, Choice, State, UnitId};
 use rules::seats::Seat;
 use rules::side::{BySide, Side};
@@ -55,6 +55,7 @@ impl Skirmish {
                 objectives: Vec::new(),
                 specials: Vec::new(),
                 switches: Switches::default(),
+                lore: None,
             },
         }
     }
@@ -191,6 +192,11 @@ fn troops() -> Vec<Troop> {
         colour,
         weapon: weapon.into(),
         figures,
+        race: Race::Human,
+        bold: 0,
+        frightened: 0,
+        rush: 0,
+        creature: None,
     };
     vec![
         troop("archers", "Archers", Stance::Foot, Colour::Green, "common-bow", 4),
@@ -225,6 +231,7 @@ fn weapons() -> Vec<Weapon> {
         sword_ranged,
         moved_penalty,
         swords_ignored_by_mounted: ignored,
+        again: Again::Never,
     };
     vec![
         weapon("common-bow", 4, false, false, 1, 0),
@@ -239,6 +246,7 @@ fn terrain() -> Vec<Terrain> {
         id: id.into(),
         name: id.into(),
         sign: id.into(),
+        landmark: false,
         entry: Entry::Free,
         no_battle: false,
         impassable: false,
