@@ -51,8 +51,11 @@ impl Field<'_> {
     /// What the best attack of a unit is worth from where it stands in `public`, with the card in play; nothing if it has none that
     /// is worth making.
     pub(crate) fn best_attack(&self, public: &Public, unit: UnitId) -> f64 {
-        if public.spent().contains(unit) || public.battled().contains(unit) {
+        if public.spent().contains(unit) || public.battled().contains(unit) || public.webbed().contains(unit) {
             return 0.0;
+        }
+        if let Some(quarry) = self.battle.duty(public, unit) {
+            return self.attack(public, unit, quarry, ClashKind::Melee);
         }
         let board = self.battle.board();
         let bonus = self.bonus(public);
@@ -85,8 +88,10 @@ impl Field<'_> {
     /// How good it is to make a listed attack now; ending the phase is worth nothing.
     pub(crate) fn score_attack(&self, choice: Choice) -> f64 {
         let public = self.public();
-        let Choice::Attack { unit, target } = choice else {
-            return 0.0;
+        let (unit, target) = match choice {
+            Choice::Attack { unit, target } => (unit, target),
+            Choice::Free(unit) => return self.score_free(unit),
+            _ => return 0.0,
         };
         let adjacent = self
             .battle

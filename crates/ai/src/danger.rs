@@ -2,7 +2,6 @@
 
 use crate::field::Field;
 use rules::board::{HexId, HexSet};
-use rules::dice::Colour;
 use rules::first::unit::Stance;
 use rules::first::{Public, UnitId};
 
@@ -55,20 +54,19 @@ impl Field<'_> {
             .map(|unit| {
                 let roster = self.battle.roster(unit);
                 let weapon = &setup.weapons[usize::from(roster.weapon)];
-                let banner = setup.banners.get(roster.colour);
-                let allowance = match roster.stance {
-                    Stance::Foot => banner.foot,
-                    Stance::Mounted => banner.mounted,
-                };
+                let base = self.battle.base(unit);
+                // A unit that rushes comes as far as it can rush (F6.8).
+                let stride = base.moves.battle.max(roster.rush);
                 let hex = public.unit(unit).hex;
                 // The card in play may be ours and lengthen moves; the enemy's will be another one.
-                let reach = self.battle.reach(public, unit).battle & board.within(hex, allowance.battle);
+                let reach = self.battle.reach(public, unit).battle & board.within(hex, base.moves.battle);
+                let reach = reach | self.battle.rush_hexes(public, unit);
                 let stands = reach.with(hex);
                 let mut threat = Threat {
                     melee: around(stands),
                     volley: HexSet::EMPTY,
                     shot: HexSet::EMPTY,
-                    dice: banner.dice,
+                    dice: if public.webbed().contains(unit) { 0 } else { base.dice },
                     moved_penalty: weapon.moved_penalty,
                     swords: [weapon.sword_melee, weapon.sword_ranged],
                     shrugged: weapon.swords_ignored_by_mounted,
@@ -76,7 +74,7 @@ impl Field<'_> {
                 };
                 if weapon.reach > 1 {
                     threat.volley = board.within(hex, weapon.reach);
-                    threat.shot = board.within(hex, weapon.reach.saturating_add(allowance.battle));
+                    threat.shot = board.within(hex, weapon.reach.saturating_add(stride));
                 }
                 threat
             })
@@ -111,6 +109,10 @@ impl Field<'_> {
             .sum();
         if self.battle.boldness(public, unit, &mut ()) == 0 {
             danger += self.weights.driven * flags;
+            if self.battle.roster(unit).panics {
+                // Each flag is two hexes and two dice of panic (F6.14, F6.16).
+                danger += flags * self.loss(public, unit, 1) / 3.0;
+            }
         }
         danger
     }
@@ -150,7 +152,18 @@ impl Field<'_> {
             if cornered {
                 faces += 1.0;
             }
-            let mut blow = Blow { dice, hit: faces / 6.0 };
+            if public.webbed().contains(unit) {
+                faces += 1.0;
+            }
+            if public.poisoned().contains(unit) {
+                faces += 1.0;
+            }
+            let mut hit = faces / 6.0;
+            if roster.stance == Stance::Creature {
+                // Every hit must be confirmed by its colour (F7.13).
+                hit /= 6.0;
+            }
+            let mut blow = Blow { dice, hit };
             for place in &mut worst {
                 if f64::from(blow.dice) * blow.hit > f64::from(place.dice) * place.hit {
                     std::mem::swap(place, &mut blow);
@@ -183,8 +196,13 @@ impl Field<'_> {
 
     /// A rough measure of what a unit can do and bear.
     fn strength(&self, public: &Public, unit: UnitId) -> f64 {
-        let colour: Colour = self.battle.roster(unit).colour;
-        let dice = f64::from(self.battle.setup().banners.get(colour).dice);
-        dice * (1.0 + f64::from(public.unit(unit).figures)) / 5.0
+        let dice = f64::from(self.battle.base(unit).dice);
+        let roster = self.battle.roster(unit);
+        // A Creature is one figure, and hard to kill.
+        let figures = match roster.stance {
+            Stance::Creature => 4.0,
+            Stance::Foot | Stance::Mounted => f64::from(public.unit(unit).figures),
+        };
+        dice * (1.0 + figures) / 5.0
     }
 }

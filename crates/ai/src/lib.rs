@@ -15,6 +15,7 @@ pub mod level;
 mod moves;
 pub mod onestep;
 mod orders;
+mod powers;
 pub mod random;
 mod retreats;
 pub mod weights;

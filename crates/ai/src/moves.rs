@@ -16,7 +16,7 @@ impl Field<'_> {
     /// `stay` is what staying is worth to the unit that moves.
     pub(crate) fn score_move(&self, state: &State, choice: Choice, stay: f64) -> f64 {
         match choice {
-            Choice::Move { unit, .. } => {
+            Choice::Move { unit, .. } | Choice::Rush { unit, .. } => {
                 let next = self.after(state, choice);
                 let gain = self.stand(&next, unit) - stay - self.weights.effort;
                 // A move that wins nothing is not made for its own sake.
@@ -54,13 +54,19 @@ impl Field<'_> {
         let idle = self.place(public, unit);
         let stay = idle + self.best_attack(public, unit);
         let mut best = stay - idle;
-        if self.bonus(public).no_move {
+        if self.bonus(public).no_move || public.webbed().contains(unit) {
             return best;
         }
         let reach = self.battle.reach(public, unit);
         for to in reach.all() {
             let gain = self.score_move(state, Choice::Move { unit, to }, stay) + stay - idle;
             best = best.max(gain);
+        }
+        for to in self.battle.rush_hexes(public, unit) {
+            for at in self.battle.quarries(public, unit, to) {
+                let gain = self.score_move(state, Choice::Rush { unit, to, at }, stay) + stay - idle;
+                best = best.max(gain);
+            }
         }
         if reach.leave {
             best = best.max(self.score_move(state, Choice::Leave(unit), stay) + stay - idle);

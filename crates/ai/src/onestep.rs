@@ -84,11 +84,12 @@ impl<'a> Scorer<'a> {
             (Frame::Command, Choice::Play(card)) => field.score_card(card, &mut self.tables, random),
             (Frame::Keep, Choice::Keep(card)) => field.usual_worth(card),
             (Frame::Orders, _) => field.score_order(choice),
-            (Frame::Movement, Choice::Move { unit, .. } | Choice::Leave(unit)) => {
+            (Frame::Movement, Choice::Move { unit, .. } | Choice::Rush { unit, .. } | Choice::Leave(unit)) => {
                 let state = &field.state;
                 let stay = *self.stay[unit.index()].get_or_insert_with(|| field.stand(state, unit));
                 field.score_move(state, choice, stay)
             }
+            (Frame::Movement, Choice::Free(unit)) => field.score_free(unit),
             (Frame::Combat, _) => field.score_attack(choice),
             (Frame::Volley(_), _) => field.score_volley(choice),
             (Frame::Retreat { unit, .. }, _) => field.score_back(choice, unit),
@@ -96,6 +97,7 @@ impl<'a> Scorer<'a> {
                 Step::Flags(_) => field.score_back(choice, clash.target),
                 Step::Follow => field.score_follow(choice, clash.attacker),
                 Step::Bonus => field.score_bonus(choice),
+                Step::Powers(_) => field.score_power(clash, choice),
                 // A battle back is never answered, so there is nothing to lose by it.
                 Step::Answer if choice == Choice::BattleBack => 1.0,
                 _ => 0.0,

@@ -60,6 +60,11 @@ impl Field<'_> {
     pub(crate) fn score_order(&self, choice: Choice) -> f64 {
         match choice {
             Choice::Order(unit) => 1.0 + self.order(&self.state, unit),
+            // An order from afar costs Lore, so it must bring something.
+            Choice::OrderFar(unit) => {
+                let after = self.after(&self.state, choice);
+                self.order(&after, unit) - 3.0 * self.weights.lore
+            }
             _ => 0.0,
         }
     }

@@ -59,6 +59,14 @@ pub struct Weights {
     pub order: f64,
     /// How much more than its orders a card is usually worth for what it adds to them, for each die or the like.
     pub tactics: f64,
+    /// A Lore token in the goblet.
+    pub lore: f64,
+    /// A Lore token stored beside a Creature.
+    pub stored: f64,
+    /// An enemy held in a web.
+    pub web: f64,
+    /// An enemy poisoned, for each figure it has left.
+    pub poison: f64,
     /// How much the first attacks of a turn should be those from afar, which nobody answers.
     pub shots_first: f64,
 }
@@ -94,6 +102,10 @@ impl Default for Weights {
             thrift: 0.4,
             order: 0.06,
             tactics: 2.0,
+            lore: 0.03,
+            stored: 0.05,
+            web: 0.25,
+            poison: 0.12,
             shots_first: 0.22,
         }
     }

@@ -5,7 +5,7 @@ use crate::dice::{ByColour, Colour};
 use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
 use crate::first::setup::{Lasts, Setup};
-use crate::first::unit::{Roster, Stance, UnitId, UnitSet};
+use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, Pile};
 use crate::side::{BySide, Side};
 
@@ -209,6 +209,26 @@ impl Battle {
     #[inline]
     pub fn side(&self, unit: UnitId) -> Side {
         self.roster[unit.index()].side
+    }
+
+    /// The dice and moves of a unit as its banner or its own card has them, before any card, terrain or loss.
+    pub fn base(&self, unit: UnitId) -> Own {
+        let roster = self.roster(unit);
+        roster.own.unwrap_or_else(|| {
+            let banner = self.setup.banners.get(roster.colour);
+            let moves = match roster.stance {
+                Stance::Mounted => banner.mounted,
+                // Unless its card says otherwise a Creature moves like foot of its colour (F7.5).
+                Stance::Foot | Stance::Creature => banner.foot,
+            };
+            Own {
+                dice: banner.dice,
+                moves: Allowance {
+                    far: moves.far.max(moves.battle),
+                    ..moves
+                },
+            }
+        })
     }
 
     /// The name of a unit's kind.

@@ -23,10 +23,7 @@ impl Battle {
         reasons: &mut impl Reasons,
     ) -> u8 {
         let roster = self.roster(attacker);
-        let mut dice = match roster.own {
-            Some(own) => own.dice as i8,
-            None => self.setup.banners.get(roster.colour).dice as i8,
-        };
+        let mut dice = self.base(attacker).dice as i8;
         let base = match roster.own {
             Some(_) => Cause::OwnDice { troop: roster.troop },
             None => Cause::BaseDice(roster.colour),

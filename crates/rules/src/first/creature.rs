@@ -115,13 +115,7 @@ impl Battle {
             Power::Web if public.webbed.contains(clash.target) => Err(Why::AlreadyWebbed),
             Power::Poison if public.poisoned.contains(clash.target) => Err(Why::AlreadyPoisoned),
             Power::Poison
-                if self.hits(
-                    public,
-                    clash.attacker,
-                    clash.target,
-                    clash.kind.is_melee(),
-                    clash.roll,
-                ) == 0 =>
+                if self.hits(public, clash.attacker, clash.target, clash.kind.is_melee(), clash.roll) == 0 =>
             {
                 Err(Why::PoisonNeedsHit)
             }

@@ -59,7 +59,11 @@ impl Battle {
         // A unit in a web stays in its hex; the flags have hit it (F7.51).
         let webbed = public.webbed.contains(target);
         let flags = if webbed { 0 } else { clash.roll.count(Face::Flag) };
-        let most = if flags > 0 { self.most_ignored(public, clash, flags) } else { 0 };
+        let most = if flags > 0 {
+            self.most_ignored(public, clash, flags)
+        } else {
+            0
+        };
         let least = self.must_ignore(target, flags);
         if most > least {
             state.public.set_top(Frame::Clash(clash.at(Step::Flags(flags))));

@@ -26,7 +26,11 @@ impl Battle {
             flags += 1;
             reasons.tell(Cause::Support, 1);
         }
-        let bold = if creature { &self.land.bold_ground } else { &self.land.bold };
+        let bold = if creature {
+            &self.land.bold_ground
+        } else {
+            &self.land.bold
+        };
         if bold.contains(hex) {
             flags += 1;
             let terrain = self

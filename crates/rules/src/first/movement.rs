@@ -4,10 +4,10 @@ use crate::board::{HexId, HexSet};
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
+use crate::first::frame::ClashKind;
 use crate::first::reasons::{Cause, Reasons};
 use crate::first::state::{Public, State};
-use crate::first::frame::ClashKind;
-use crate::first::unit::{Allowance, Stance, UnitId, UnitSet};
+use crate::first::unit::{Allowance, UnitId, UnitSet};
 use crate::first::why::Why;
 
 /// What it costs to free a unit of a web (F7.52).
@@ -38,14 +38,7 @@ impl Battle {
     /// How far a unit may go in this turn, by its banner and by the card in play.
     pub fn allowance(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> Allowance {
         let roster = self.roster(unit);
-        let banner = self.setup.banners.get(roster.colour);
-        let mut allowance = match (roster.own, roster.stance) {
-            (Some(own), _) => own.moves,
-            (None, Stance::Mounted) => banner.mounted,
-            // Unless its card says otherwise a Creature moves like foot of its colour (F7.5).
-            (None, Stance::Foot | Stance::Creature) => banner.foot,
-        };
-        allowance.far = allowance.far.max(allowance.battle);
+        let mut allowance = self.base(unit).moves;
         let base = match roster.own {
             Some(_) => Cause::OwnMove { troop: roster.troop },
             None => Cause::BaseMove(roster.colour, roster.stance),
@@ -213,13 +206,20 @@ impl Battle {
             return HexSet::EMPTY;
         }
         let plain = self.reach(public, unit).battle;
-        let rushing = self.reach_within(public, unit, Allowance { battle: rush, far: rush });
+        let rushing = self.reach_within(
+            public,
+            unit,
+            Allowance {
+                battle: rush,
+                far: rush,
+            },
+        );
         let near = self.around(public.held(self.side(unit).enemy()));
         (rushing.battle - plain) & near
     }
 
     /// The enemies a unit may rush at by going to a hex.
-    fn quarries(&self, public: &Public, unit: UnitId, to: HexId) -> impl Iterator<Item = UnitId> {
+    pub fn quarries(&self, public: &Public, unit: UnitId, to: HexId) -> impl Iterator<Item = UnitId> {
         let near = self.board.neighbour_set(to) & public.held(self.side(unit).enemy());
         let mut there = *public;
         let side = self.side(unit);
@@ -254,7 +254,14 @@ impl Battle {
     /// A unit rushes.
     pub(crate) fn do_rush(&self, state: &mut State, unit: UnitId, to: HexId, at: UnitId, events: &mut impl Events) {
         let rush = self.roster(unit).rush;
-        let reach = self.reach_within(&state.public, unit, Allowance { battle: rush, far: rush });
+        let reach = self.reach_within(
+            &state.public,
+            unit,
+            Allowance {
+                battle: rush,
+                far: rush,
+            },
+        );
         let (side, from) = (self.side(unit), state.public.unit(unit).hex);
         let public = &mut state.public;
         public.note_move(unit, &reach, to);
@@ -277,10 +284,7 @@ impl Battle {
             }
             if self.rushers.contains(unit) {
                 for to in self.rush_hexes(public, unit) {
-                    out.extend(
-                        self.quarries(public, unit, to)
-                            .map(|at| Choice::Rush { unit, to, at }),
-                    );
+                    out.extend(self.quarries(public, unit, to).map(|at| Choice::Rush { unit, to, at }));
                 }
             }
         }

@@ -102,7 +102,10 @@ impl<'a> Narrator<'a> {
         match later.split_first() {
             Some((
                 Event::Public(
-                    Happening::Gained { .. } | Happening::Stored { .. } | Happening::Used { .. } | Happening::Rolled { .. },
+                    Happening::Gained { .. }
+                    | Happening::Stored { .. }
+                    | Happening::Used { .. }
+                    | Happening::Rolled { .. },
                 ),
                 _,
             )) => {

@@ -420,9 +420,11 @@ impl Builder<'_> {
                 self.faults.push(wrong);
                 continue;
             };
-            let (Some(from), Some(unit), Some(at)) =
-                (self.hex("rushed", from), self.unit("rushed", to), self.anybody("rushed", at))
-            else {
+            let (Some(from), Some(unit), Some(at)) = (
+                self.hex("rushed", from),
+                self.unit("rushed", to),
+                self.anybody("rushed", at),
+            ) else {
                 continue;
             };
             let (side, to) = (self.battle.side(unit), self.state.public.unit(unit).hex);
@@ -463,14 +465,17 @@ impl Builder<'_> {
         let stored = lore.stored.values().map(|lore| u32::from(*lore)).sum::<u32>();
         let used = u32::from(standard) + u32::from(pennant) + stored;
         if used > u32::from(all) {
-            self.faults
-                .push(PositionFault::Lore(format!("there are {all} tokens in all, not {used}")));
+            self.faults.push(PositionFault::Lore(format!(
+                "there are {all} tokens in all, not {used}"
+            )));
             return;
         }
         self.state.public.goblets = lore.goblets;
         self.state.public.pool = all - used as u8;
         for (hex, tokens) in &lore.stored {
-            let Some(unit) = self.anybody("stored", hex) else { continue };
+            let Some(unit) = self.anybody("stored", hex) else {
+                continue;
+            };
             if *tokens > self.battle.roster(unit).store {
                 self.faults
                     .push(PositionFault::Lore(format!("the unit on {hex} cannot store {tokens}")));

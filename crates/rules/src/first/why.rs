@@ -372,7 +372,9 @@ impl Why {
             Self::AlreadyPoisoned => "The target is poisoned already.".into(),
             Self::PoisonNeedsHit => "A poison needs at least one hit in the same roll.".into(),
             Self::StoreFull { most } => format!("The Creature can store {most} of this Lore."),
-            Self::CreatureIgnoresOne => "A Creature ignores one flag of a roll, whether its owner likes it or not.".into(),
+            Self::CreatureIgnoresOne => {
+                "A Creature ignores one flag of a roll, whether its owner likes it or not.".into()
+            }
             Self::TooManyFlags { most } => format!("The unit may ignore at most {most} of the flags."),
             Self::NotTowardsOwnEdge => "A retreat leads to the next row towards the unit's own edge.".into(),
             Self::RetreatOccupied => "A unit stands in the way of the retreat.".into(),
