@@ -10,6 +10,7 @@ pub mod card;
 pub mod fault;
 pub mod files;
 pub mod library;
+pub mod lore;
 pub mod rulebook;
 mod sheet;
 mod suggest;

@@ -6,11 +6,12 @@
 use crate::card::{CardEntry, CardFile};
 use crate::fault::{Faults, Note};
 use crate::files::Files;
+use crate::lore::{LoreEntry, LoreFile};
 use crate::suggest;
 use crate::tables::{BoardEntry, Provenance, Status, Sure, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::board::{Board, BoardSpec};
 use rules::dice::{ByColour, Colour};
-use rules::first::terrain::{Entry, Terrain, TerrainRules};
+use rules::first::terrain::{Entry, Nature, Terrain, TerrainRules};
 use rules::first::unit::{Again, Banner, Creature, Race, Stance, Troop, Weapon};
 use rules::side::BySide;
 use serde::Deserialize;
@@ -148,6 +149,7 @@ struct TerrainLine {
     name: String,
     sign: Spanned<String>,
     kind: TerrainKind,
+    nature: Option<Nature>,
     #[serde(default)]
     entry: Entry,
     #[serde(default)]
@@ -200,6 +202,7 @@ impl Sheet<'_, TerrainFile> {
                 id: line.id.into_inner(),
                 name: line.name,
                 sign: line.sign.into_inner(),
+                nature: line.nature,
                 landmark: line.kind == TerrainKind::Landmark,
                 entry: line.entry,
                 no_battle: line.no_battle,
@@ -370,6 +373,15 @@ impl Sheet<'_, UnitFile> {
             },
         });
         (self.file.banner, entries.collect())
+    }
+}
+
+impl Sheet<'_, LoreFile> {
+    pub(crate) fn lore(self, faults: &mut Faults) -> Vec<LoreEntry> {
+        let mut notes = Vec::new();
+        twice(self.file.card.iter().map(|card| &card.id), &mut notes);
+        Self::done(self.path, self.text, notes, faults);
+        self.file.card.into_iter().map(LoreEntry::from).collect()
     }
 }
 

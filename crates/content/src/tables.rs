@@ -3,6 +3,7 @@
 use crate::card::{CardEntry, CardFile};
 use crate::fault::Faults;
 use crate::files::Files;
+use crate::lore::{LoreEntry, LoreFile};
 use crate::sheet::{BoardFile, Sheet, TerrainFile, UnitFile, WeaponFile};
 use rules::board::BoardSpec;
 use rules::dice::ByColour;
@@ -100,6 +101,8 @@ pub struct Tables {
     pub troops: Vec<TroopEntry>,
     /// The command deck.
     pub cards: Vec<CardEntry>,
+    /// The Lore cards.
+    pub lore: Vec<LoreEntry>,
 }
 
 impl Tables {
@@ -124,6 +127,9 @@ impl Tables {
         }
         if let Some(file) = Sheet::<CardFile>::read(files, "first/command.toml", &mut faults) {
             tables.cards = file.cards(&mut faults);
+        }
+        if let Some(file) = Sheet::<LoreFile>::read(files, "first/lore.toml", &mut faults) {
+            tables.lore = file.lore(&mut faults);
         }
         if faults.is_empty() { Ok(tables) } else { Err(faults) }
     }

@@ -5,7 +5,7 @@
 //! so anyone who knows the seed can check every die and card.
 
 use crate::dice::{Face, Roll, choose};
-use crate::pile::{CardId, Hand, Pile};
+use crate::pile::{CardId, Hand, LoreId, LoreSet, Pile};
 use crate::seats::HandId;
 use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
@@ -36,11 +36,21 @@ pub enum Purpose {
     Cornered = 9,
     /// Dice thrown again by a weapon.
     Again = 10,
+    /// The Lore cards that are left out of the deck.
+    LoreDeck = 11,
+    /// The Lore cards dealt before the first turn.
+    LoreDeal = 12,
+    /// Lore cards drawn.
+    LoreDraw = 13,
+    /// The dice of a Lore card.
+    Spell = 14,
+    /// Cards taken blindly out of a hand.
+    Theft = 15,
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 15] = [
         Self::Deal,
         Self::Draw,
         Self::Orders,
@@ -51,6 +61,11 @@ impl Purpose {
         Self::Critical,
         Self::Cornered,
         Self::Again,
+        Self::LoreDeck,
+        Self::LoreDeal,
+        Self::LoreDraw,
+        Self::Spell,
+        Self::Theft,
     ];
 
     /// The word used for the purpose in records.
@@ -66,6 +81,11 @@ impl Purpose {
             Self::Critical => "critical",
             Self::Cornered => "cornered",
             Self::Again => "again",
+            Self::LoreDeck => "lore-deck",
+            Self::LoreDeal => "lore-deal",
+            Self::LoreDraw => "lore-draw",
+            Self::Spell => "spell",
+            Self::Theft => "theft",
         }
     }
 }
@@ -93,6 +113,19 @@ pub enum Want {
         /// Who gets them.
         hand: HandId,
     },
+    /// This many Lore cards.
+    Lore(u8),
+}
+
+/// What cards come out of.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stock {
+    /// Nothing: dice are asked for.
+    Nothing,
+    /// Command cards.
+    Command(Pile),
+    /// Lore cards.
+    Lore(LoreSet),
 }
 
 /// A question to chance.
@@ -111,25 +144,26 @@ pub enum Outcome {
     Dice(Roll),
     /// The cards that were drawn.
     Cards(Hand),
+    /// The Lore cards that were drawn.
+    Lore(LoreSet),
 }
 
 impl Ask {
     /// Every answer with the number of ways it comes about. The sum of all ways is the denominator.
     ///
-    /// Cards come out of `pile`, which must hold as many as are wanted.
-    pub fn outcomes(&self, pile: &Pile) -> Vec<(Outcome, u64)> {
-        match self.want {
-            Want::Dice(n) => Roll::all(n)
-                .into_iter()
-                .map(|(roll, ways)| (Outcome::Dice(roll), ways))
-                .collect(),
-            Want::Cards { n, .. } => {
+    /// Cards come out of `stock`, which must hold as many as are wanted.
+    pub fn outcomes(&self, stock: &Stock) -> Vec<(Outcome, u64)> {
+        let mut out = Vec::new();
+        match (self.want, stock) {
+            (Want::Dice(n), _) => out.extend(Roll::all(n).into_iter().map(|(roll, ways)| (Outcome::Dice(roll), ways))),
+            (Want::Cards { n, .. }, Stock::Command(pile)) => {
                 let kinds: Vec<(CardId, u8)> = pile.kinds().collect();
-                let mut out = Vec::new();
                 draws(&kinds, n, Hand::EMPTY, 1, &mut out);
-                out
             }
+            (Want::Lore(n), Stock::Lore(cards)) => subsets(*cards, n, LoreSet::EMPTY, &mut out),
+            _ => {}
         }
+        out
     }
 }
 
@@ -150,28 +184,43 @@ fn draws(kinds: &[(CardId, u8)], left: u8, drawn: Hand, ways: u64, out: &mut Vec
     }
 }
 
-/// A source of outcomes.
-pub trait Chance {
-    /// The answer to `ask`; cards come out of `pile`, which holds as many as are wanted.
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome;
-}
-
-impl<C: Chance + ?Sized> Chance for &mut C {
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
-        (**self).outcome(ask, pile)
+/// Every set of `left` cards out of `from`, each coming about in one way.
+fn subsets(from: LoreSet, left: u8, drawn: LoreSet, out: &mut Vec<(Outcome, u64)>) {
+    if left == 0 {
+        out.push((Outcome::Lore(drawn), 1));
+        return;
+    }
+    let mut rest = from;
+    for card in from.iter() {
+        rest.remove(card);
+        let mut with = drawn;
+        with.insert(card);
+        subsets(rest, left - 1, with, out);
     }
 }
 
-fn fill(ask: Ask, pile: &Pile, mut below: impl FnMut(u8) -> u8) -> Outcome {
-    match ask.want {
-        Want::Dice(n) => {
+/// A source of outcomes.
+pub trait Chance {
+    /// The answer to `ask`; cards come out of `stock`, which holds as many as are wanted.
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome;
+}
+
+impl<C: Chance + ?Sized> Chance for &mut C {
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
+        (**self).outcome(ask, stock)
+    }
+}
+
+fn fill(ask: Ask, stock: &Stock, mut below: impl FnMut(u8) -> u8) -> Outcome {
+    match (ask.want, stock) {
+        (Want::Dice(n), _) => {
             let mut roll = Roll::EMPTY;
             for _ in 0..n {
                 roll.add(Face::ALL[below(6) as usize]);
             }
             Outcome::Dice(roll)
         }
-        Want::Cards { n, .. } => {
+        (Want::Cards { n, .. }, Stock::Command(pile)) => {
             let mut rest = *pile;
             let mut drawn = Hand::EMPTY;
             for _ in 0..n {
@@ -181,6 +230,19 @@ fn fill(ask: Ask, pile: &Pile, mut below: impl FnMut(u8) -> u8) -> Outcome {
             }
             Outcome::Cards(drawn)
         }
+        (Want::Lore(n), Stock::Lore(cards)) => {
+            let mut rest = *cards;
+            let mut drawn = LoreSet::EMPTY;
+            for _ in 0..n {
+                let card = rest.nth(below(rest.len()));
+                rest.remove(card);
+                drawn.insert(card);
+            }
+            Outcome::Lore(drawn)
+        }
+        // A stock of the wrong kind holds nothing of what is asked for.
+        (Want::Cards { .. }, _) => Outcome::Cards(Hand::EMPTY),
+        (Want::Lore(_), _) => Outcome::Lore(LoreSet::EMPTY),
     }
 }
 
@@ -245,9 +307,9 @@ impl FromStr for Seed {
 pub struct Seeded(pub Seed);
 
 impl Chance for Seeded {
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
         let mut bytes = KeyedBytes::new(&self.0, ask.key);
-        fill(ask, pile, |bound| bytes.below(bound))
+        fill(ask, stock, |bound| bytes.below(bound))
     }
 }
 
@@ -343,10 +405,10 @@ impl Fast {
 
 impl Chance for Fast {
     #[inline]
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
         match ask.want {
             Want::Dice(n) => Outcome::Dice(self.dice(n)),
-            Want::Cards { .. } => fill(ask, pile, |bound| self.below(u32::from(bound)) as u8),
+            Want::Cards { .. } | Want::Lore(_) => fill(ask, stock, |bound| self.below(u32::from(bound)) as u8),
         }
     }
 }
@@ -360,6 +422,8 @@ pub struct Scripted<C> {
     pub dice: VecDeque<Roll>,
     /// Cards still to be drawn.
     pub cards: VecDeque<CardId>,
+    /// Lore cards still to be drawn.
+    pub lore: VecDeque<LoreId>,
     /// What answers when the script does not.
     pub then: C,
 }
@@ -370,28 +434,38 @@ impl<C> Scripted<C> {
         Self {
             dice: VecDeque::new(),
             cards: VecDeque::new(),
+            lore: VecDeque::new(),
             then,
         }
     }
 }
 
 impl<C: Chance> Chance for Scripted<C> {
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
-        match ask.want {
-            Want::Dice(n) => match self.dice.front() {
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
+        match (ask.want, stock) {
+            (Want::Dice(n), _) => match self.dice.front() {
                 Some(roll) if roll.dice() == n => Outcome::Dice(self.dice.pop_front().unwrap_or_default()),
-                _ => self.then.outcome(ask, pile),
+                _ => self.then.outcome(ask, stock),
             },
-            Want::Cards { n, .. } => {
+            (Want::Cards { n, .. }, Stock::Command(pile)) => {
                 let mut rest = *pile;
                 let fits =
                     self.cards.len() >= n as usize && self.cards.iter().take(n as usize).all(|card| rest.take(*card));
                 if fits {
                     Outcome::Cards(self.cards.drain(..n as usize).collect())
                 } else {
-                    self.then.outcome(ask, pile)
+                    self.then.outcome(ask, stock)
                 }
             }
+            (Want::Lore(n), Stock::Lore(cards)) => {
+                let next: LoreSet = self.lore.iter().take(n as usize).copied().collect();
+                if next.len() == n && next.without(*cards).is_empty() {
+                    Outcome::Lore(self.lore.drain(..n as usize).collect())
+                } else {
+                    self.then.outcome(ask, stock)
+                }
+            }
+            _ => self.then.outcome(ask, stock),
         }
     }
 }

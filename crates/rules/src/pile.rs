@@ -220,3 +220,122 @@ impl FromIterator<CardId> for Hand {
         hand
     }
 }
+
+/// The most Lore cards a battle can have: a set of them is one word.
+pub const MAX_LORE_CARDS: usize = 64;
+
+/// A Lore card; every card is there once.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct LoreId(pub u8);
+
+impl LoreId {
+    /// No card.
+    pub const NONE: Self = Self(255);
+
+    /// The place of this card in tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether this is a card at all.
+    #[inline]
+    pub const fn is_some(self) -> bool {
+        self.0 != Self::NONE.0
+    }
+}
+
+/// A set of Lore cards. It has no order, so nothing can peek at one.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct LoreSet(pub u64);
+
+impl LoreSet {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+
+    /// Whether `card` belongs to the set.
+    #[inline]
+    pub const fn contains(self, card: LoreId) -> bool {
+        card.0 < 64 && self.0 >> card.0 & 1 != 0
+    }
+
+    /// One card more.
+    #[inline]
+    pub const fn insert(&mut self, card: LoreId) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// One card less.
+    #[inline]
+    pub const fn remove(&mut self, card: LoreId) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// How many cards there are.
+    #[inline]
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The cards that are here and not in `other`.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The cards that are in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The cards that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The `n`-th card in the order of their numbers.
+    pub const fn nth(self, n: u8) -> LoreId {
+        let mut bits = self.0;
+        let mut left = n;
+        while left > 0 && bits != 0 {
+            bits &= bits - 1;
+            left -= 1;
+        }
+        if bits == 0 {
+            LoreId::NONE
+        } else {
+            LoreId(bits.trailing_zeros() as u8)
+        }
+    }
+
+    /// The cards in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = LoreId> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let card = LoreId(bits.trailing_zeros() as u8);
+                bits &= bits - 1;
+                card
+            })
+        })
+    }
+}
+
+impl FromIterator<LoreId> for LoreSet {
+    fn from_iter<I: IntoIterator<Item = LoreId>>(cards: I) -> Self {
+        let mut set = Self::EMPTY;
+        cards.into_iter().for_each(|card| set.insert(card));
+        set
+    }
+}

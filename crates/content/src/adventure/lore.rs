@@ -4,12 +4,20 @@ use super::map::Field;
 use super::{Draft, Kind};
 use crate::tree::{Need, Table, quoted};
 use rules::board::HexId;
+use rules::first::lore::card::Class;
+use rules::first::lore::council::{Council, MAX_LEVEL};
 use rules::first::position::LorePosition;
-use rules::first::setup::Lore;
+use rules::first::setup::{Lore, LoreDeck};
 use rules::side::{BySide, Side};
 
 /// The tokens there are unless an adventure says otherwise (R27).
 const USUAL_POOL: u8 = 60;
+
+/// The characters of a War Council.
+const CHARACTERS: [&str; 5] = ["commander", "wizard", "cleric", "rogue", "warrior"];
+
+/// The words for how the deck is made.
+const DECKS: [(&str, LoreDeck); 2] = [("by-council", LoreDeck::ByCouncil), ("all", LoreDeck::All)];
 
 impl Draft<'_> {
     pub(super) fn lore(&mut self, root: &Table, kind: Kind) -> Option<Lore> {
@@ -27,15 +35,40 @@ impl Draft<'_> {
         let mut lore = Lore {
             pool: USUAL_POOL,
             goblets: BySide::default(),
+            councils: BySide::default(),
+            cards: Vec::new(),
+            deck: LoreDeck::ByCouncil,
         };
         let Some(table) = table else { return Some(lore) };
         let place = "`lore`";
-        self.reading.keys(table, place, &["pool", "goblets"]);
+        self.reading
+            .keys(table, place, &["pool", "goblets", "councils", "deck", "classes"]);
         if let Some(pool) = self.reading.number(table, place, "pool", 1..=200, Need::May) {
             lore.pool = pool.value;
         }
         lore.goblets = self.goblets(table, place);
-        let begun = u32::from(lore.goblets.standard) + u32::from(lore.goblets.pennant);
+        lore.councils = self.councils(table);
+        if let Some(deck) = self.reading.text(table, place, "deck", Need::May)
+            && let Some(deck) = self.reading.word(&deck, "deck", &DECKS)
+        {
+            lore.deck = deck;
+        }
+        let classes = self.classes(table);
+        if table.get("councils").is_some() {
+            lore.cards = self
+                .tables
+                .lore
+                .iter()
+                .map(|entry| &entry.card)
+                .filter(|card| classes.is_empty() || classes.contains(&card.class))
+                .cloned()
+                .collect();
+        }
+        let start = |side: Side| {
+            let council = lore.councils.get(side).start();
+            u32::from(lore.goblets.get(side).unwrap_or(council))
+        };
+        let begun = start(Side::Standard) + start(Side::Pennant);
         if begun > u32::from(lore.pool) {
             self.reading.fault(
                 &table.span,
@@ -46,13 +79,54 @@ impl Draft<'_> {
         Some(lore)
     }
 
-    fn goblets(&mut self, table: &Table, place: &str) -> BySide<u8> {
-        let mut goblets = BySide::default();
+    /// The classes whose cards are in the game, where not all are.
+    fn classes(&mut self, table: &Table) -> Vec<Class> {
+        let words = Class::ALL.map(|class| (class.word(), class));
+        let texts = self.reading.texts(table, "`lore`", "classes");
+        texts
+            .iter()
+            .filter_map(|text| self.reading.word(text, "classes", &words))
+            .collect()
+    }
+
+    /// The War Councils: the level of each character, from 1 to 3 (F9.3).
+    fn councils(&mut self, table: &Table) -> BySide<Council> {
+        let mut councils: BySide<Council> = BySide::default();
+        let Some(table) = self.reading.table(table, "`lore`", "councils", Need::May) else {
+            return councils;
+        };
+        self.reading.keys(table, "`councils`", &["pennant", "standard"]);
+        for side in Side::ALL {
+            let place = "a council";
+            let Some(table) = self.reading.table(table, "`councils`", side.word(), Need::Must) else {
+                continue;
+            };
+            self.reading.keys(table, place, &CHARACTERS);
+            let council = councils.get_mut(side);
+            let seats = [
+                &mut council.commander,
+                &mut council.wizard,
+                &mut council.cleric,
+                &mut council.rogue,
+                &mut council.warrior,
+            ];
+            for (level, character) in seats.into_iter().zip(CHARACTERS) {
+                let found = self
+                    .reading
+                    .number(table, place, character, 1..=i64::from(MAX_LEVEL), Need::May);
+                *level = found.map_or(0, |at| at.value);
+            }
+        }
+        councils
+    }
+
+    fn goblets(&mut self, table: &Table, place: &str) -> BySide<Option<u8>> {
+        let mut goblets: BySide<Option<u8>> = BySide::default();
         if let Some(table) = self.reading.table(table, place, "goblets", Need::May) {
             self.reading.keys(table, "`goblets`", &["pennant", "standard"]);
             for side in Side::ALL {
                 if let Some(lore) = self.reading.number(table, "`goblets`", side.word(), 0..=200, Need::May) {
-                    *goblets.get_mut(side) = lore.value;
+                    *goblets.get_mut(side) = Some(lore.value);
                 }
             }
         }
@@ -66,7 +140,7 @@ impl Draft<'_> {
         self.reading
             .keys(table, place, &["goblets", "webbed", "poisoned", "stored"]);
         let mut lore = LorePosition {
-            goblets: self.goblets(table, place),
+            goblets: self.goblets(table, place).map(Option::unwrap_or_default),
             webbed: self.anybody_named(table, "webbed", field),
             poisoned: self.anybody_named(table, "poisoned", field),
             ..LorePosition::default()

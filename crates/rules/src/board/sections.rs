@@ -15,6 +15,15 @@ pub enum Section {
 }
 
 impl Section {
+    /// The word for the section in notation.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Center => "center",
+            Self::Right => "right",
+        }
+    }
+
     /// The three sections from left to right.
     pub const ALL: [Self; 3] = [Self::Left, Self::Center, Self::Right];
 

@@ -6,7 +6,7 @@ use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, object
 use crate::first::command::CommandCard;
 use crate::first::setup::{Lasts, Setup};
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
-use crate::pile::{CardId, Pile};
+use crate::pile::{CardId, LoreId, LoreSet, Pile};
 use crate::side::{BySide, Side};
 
 /// The most objectives a battle can have: they are counted in the bits of a word.
@@ -24,6 +24,7 @@ pub struct Battle {
     pub(crate) mounted: UnitSet,
     pub(crate) creatures: UnitSet,
     pub(crate) rushers: UnitSet,
+    pub(crate) lore_cards: LoreSet,
     pub(crate) shooters: UnitSet,
     pub(crate) edges: BySide<Edge>,
     pub(crate) sections: BySide<[u8; MAX_HEXES]>,
@@ -95,6 +96,9 @@ pub(crate) struct Land {
     pub(crate) bold_ground: HexSet,
     pub(crate) opaque: HexSet,
     pub(crate) hills: HexSet,
+    pub(crate) woods: HexSet,
+    /// Waterways and the hexes next to them.
+    pub(crate) banks: HexSet,
 }
 
 impl Battle {
@@ -111,7 +115,7 @@ impl Battle {
         })?;
         let mut faults = Vec::new();
         let ground = ground(&setup, &board, &mut faults);
-        let land = land(&setup, &ground);
+        let land = land(&setup, &board, &ground);
         let (roster, start) = units(&setup, &board, &ground, &land, &mut faults);
         let deck = deck(&setup, &mut faults);
         let objectives = objectives(&setup, &board, &mut faults);
@@ -162,6 +166,12 @@ impl Battle {
             creatures: all()
                 .filter(|(_, unit)| unit.stance == Stance::Creature)
                 .map(|(id, _)| id)
+                .collect(),
+            lore_cards: setup
+                .lore
+                .iter()
+                .flat_map(|lore| 0..lore.cards.len() as u8)
+                .map(LoreId)
                 .collect(),
             rushers: all().filter(|(_, unit)| unit.rush > 0).map(|(id, _)| id).collect(),
             shooters: all()

@@ -5,7 +5,7 @@ use crate::dice::Colour;
 use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
 use crate::first::setup::{Setup, Special};
-use crate::first::terrain::Entry;
+use crate::first::terrain::{Entry, Nature};
 use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster};
 use crate::pile::{CardId, MAX_CARD_KINDS, MAX_HAND, Pile};
 use crate::side::{BySide, Side};
@@ -138,7 +138,7 @@ pub(crate) fn ground(setup: &Setup, board: &Board, faults: &mut Vec<SetupFault>)
     ground
 }
 
-pub(crate) fn land(setup: &Setup, ground: &[HexGround]) -> Land {
+pub(crate) fn land(setup: &Setup, board: &Board, ground: &[HexGround]) -> Land {
     let mut land = Land::default();
     for (index, place) in ground.iter().enumerate() {
         let hex = HexId(index as u8);
@@ -156,6 +156,10 @@ pub(crate) fn land(setup: &Setup, ground: &[HexGround]) -> Land {
             mark(terrain.bold && !terrain.landmark, &mut land.bold_ground);
             mark(terrain.blocks_sight, &mut land.opaque);
             mark(terrain.elevated, &mut land.hills);
+            mark(terrain.nature == Some(Nature::Woods), &mut land.woods);
+            if terrain.nature == Some(Nature::Water) {
+                land.banks |= board.neighbour_set(hex).with(hex);
+            }
             if terrain.joined {
                 mark(true, &mut land.joined);
                 mark(stops, &mut land.joined_stops);

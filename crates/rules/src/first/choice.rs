@@ -1,8 +1,9 @@
 //! Choices: everything a player can decide.
 
 use crate::board::HexId;
+use crate::first::lore::cast::Aim;
 use crate::first::unit::{Power, UnitId};
-use crate::pile::CardId;
+use crate::pile::{CardId, LoreId};
 
 /// A decision of a seat. What it answers is told by the frame the battle waits in.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -54,8 +55,50 @@ pub enum Choice {
     BattleBack,
     /// Keep this one of the cards drawn.
     Keep(CardId),
+    /// Play a Lore card (F8.48).
+    Cast {
+        /// The card.
+        card: LoreId,
+        /// At whom or what it is aimed.
+        aim: Aim,
+    },
+    /// Name the next unit that a Lore card works on.
+    Name(UnitId),
+    /// Keep this one of the Lore cards drawn.
+    KeepLore(LoreId),
+    /// Discard this Lore card, because the hand holds too many.
+    DropLore(LoreId),
+    /// Replenish Lore in this way (F8.73 to F8.75).
+    Replenish(Replenish),
+    /// Play no Lore card in this turn any more, whatever happens: a public promise that saves questions.
+    StandDown,
     /// Do without an option: no ground gained, no bonus melee, no battle back, no second volley.
     Pass,
     /// End the phase.
     Done,
+}
+
+/// The three ways to replenish Lore at the end of a turn.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Replenish {
+    /// Two cards are drawn, and one is kept.
+    Cards,
+    /// One card and one token.
+    Both,
+    /// Two tokens.
+    Tokens,
+}
+
+impl Replenish {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::Cards, Self::Both, Self::Tokens];
+
+    /// The word for the way in notation.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Cards => "cards",
+            Self::Both => "both",
+            Self::Tokens => "tokens",
+        }
+    }
 }

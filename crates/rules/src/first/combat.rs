@@ -75,6 +75,9 @@ impl Battle {
                 reasons.tell(Cause::CardDice(card), extra as i8);
             }
         }
+        if self.has_lore_cards() {
+            dice = self.lore_dice(public, attacker, kind, dice, reasons);
+        }
         dice.max(0) as u8
     }
 

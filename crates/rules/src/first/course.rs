@@ -219,7 +219,7 @@ impl<C: Chance> Course<C> {
     /// Chance answers until a seat must decide. A source whose answer does not fit is not asked again: the battle then waits.
     fn run(&mut self, events: &mut Vec<Event>) {
         while let Waits::Chance(ask) = self.battle.waits(self.state.public()) {
-            let outcome = self.chance.outcome(ask, self.state.pile());
+            let outcome = self.chance.outcome(ask, &self.battle.stock(&self.state, ask));
             if self.resolve(outcome, events).is_err() {
                 return;
             }
@@ -341,5 +341,14 @@ impl<C: Chance> Course<C> {
 
 /// Whether a choice shows others something they did not know. Such a choice cannot be taken back.
 const fn reveals(choice: Choice) -> bool {
-    matches!(choice, Choice::Play(_) | Choice::Keep(_))
+    matches!(
+        choice,
+        Choice::Play(_)
+            | Choice::Keep(_)
+            | Choice::Cast { .. }
+            | Choice::KeepLore(_)
+            | Choice::DropLore(_)
+            | Choice::Replenish(_)
+            | Choice::StandDown
+    )
 }

@@ -114,9 +114,7 @@ impl Battle {
         match power {
             Power::Web if public.webbed.contains(clash.target) => Err(Why::AlreadyWebbed),
             Power::Poison if public.poisoned.contains(clash.target) => Err(Why::AlreadyPoisoned),
-            Power::Poison
-                if self.hits(public, clash.attacker, clash.target, clash.kind.is_melee(), clash.roll) == 0 =>
-            {
+            Power::Poison if self.hits(public, clash.attacker, clash.target, clash.kind, clash.roll) == 0 => {
                 Err(Why::PoisonNeedsHit)
             }
             _ => Ok(price.lore),
@@ -135,7 +133,8 @@ impl Battle {
     /// by this very roll acts from the next one on.
     pub(crate) fn use_lore(&self, state: &mut State, mut clash: Clash, events: &mut impl Events) {
         let mut faces = 0;
-        if self.has_lore() && !state.public.poisoned.contains(clash.target) {
+        let taken = self.lore_faces_hit(&state.public, clash.attacker, clash.target, clash.kind);
+        if self.has_lore() && !taken {
             faces = clash.roll.count(Face::Lore);
             clash.roll = clash.roll.without(Face::Lore);
         }

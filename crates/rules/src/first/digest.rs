@@ -5,6 +5,7 @@
 use crate::dice::Face;
 use crate::first::Battle;
 use crate::first::frame::{ClashKind, Frame, Step};
+use crate::first::lore::{Class, Fate};
 use crate::first::state::{Acting, State};
 use crate::first::victory::Ending;
 use crate::pile::{Hand, Pile};
@@ -91,6 +92,7 @@ impl Battle {
         out.extend(public.turn.to_be_bytes());
         out.extend(public.nth.to_be_bytes());
         out.extend([public.goblets.standard, public.goblets.pennant, public.pool]);
+        self.encode_lore(state, out);
         out.push(side(public.active));
         acting(public.card, out);
         acting(public.last, out);
@@ -111,6 +113,42 @@ impl Battle {
             hand(&private.drawn, out);
         }
         pile(&state.secret.pile, out);
+    }
+}
+
+impl Battle {
+    /// The Lore cards of a battle that has any, open and hidden.
+    fn encode_lore(&self, state: &State, out: &mut Vec<u8>) {
+        if !self.has_lore_cards() {
+            return;
+        }
+        let public = &state.public;
+        for of in Side::ALL {
+            let council = public.councils.get(of);
+            out.push(council.commander);
+            out.extend(Class::ALL.map(|class| council.level(class)));
+            let cast = public.casts.get(of);
+            let fate = match cast.fate {
+                Fate::Laid => 0,
+                Fate::Works => 1,
+                Fate::Cancelled => 2,
+                Fate::Over => 3,
+            };
+            out.extend([cast.card.0, cast.level, cast.laid, fate, cast.unit.0, cast.hex.0]);
+            out.push(u8::from(*public.stood_down.get(of)));
+            out.extend([*public.lore_hands.get(of), *public.lore_drawn.get(of)]);
+        }
+        out.extend([side(public.later), public.lore_pile]);
+        out.extend(public.lore_discards.0.to_be_bytes());
+        out.extend(public.lore_shown.0.to_be_bytes());
+        out.extend(public.targets.0.to_be_bytes());
+        for private in &state.secret.hands {
+            for set in [private.lore, private.lore_drawn, private.lore_known, private.lore_seen] {
+                out.extend(set.0.to_be_bytes());
+            }
+        }
+        out.extend(state.secret.lore_pile.0.to_be_bytes());
+        out.extend(state.secret.lore_out.0.to_be_bytes());
     }
 }
 
@@ -173,6 +211,9 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
                 Step::Hits => [10, 0],
                 Step::Morale => [11, 0],
                 Step::Shock => [12, 0],
+                Step::Declared => [13, 0],
+                Step::Defend => [14, 0],
+                Step::Seen => [15, 0],
             };
             out.extend([9, clash.attacker.0, clash.target.0, clash.hex.0, clash.driven.0, kind]);
             out.extend(step);
@@ -194,7 +235,19 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
             out.extend([quake.hexes, u8::from(quake.hurts)]);
         }
         Frame::End => out.push(11),
-        Frame::Draw { due } => out.extend([12, due]),
+        Frame::Draw { due, look } => out.extend([12, due, u8::from(look)]),
+        Frame::LoreDeck(class) => out.extend([17, class as u8]),
+        Frame::LoreDeal { side: of, keep } => out.extend([18, side(of), keep]),
+        Frame::LoreKeep { side: of, left } => out.extend([19, side(of), left]),
+        Frame::Opening(step) => out.extend([20, step as u8]),
+        Frame::Lieu => out.push(21),
+        Frame::Window { side: of, window } => out.extend([22, side(of), window as u8]),
+        Frame::Spell { side: of, step } => out.extend([23, side(of), step as u8]),
+        Frame::Barrage { side: of, unit } => out.extend([24, side(of), unit.0]),
+        Frame::Replenish => out.push(25),
+        Frame::LoreDraw { due } => out.extend([26, due]),
+        Frame::LorePick => out.push(27),
+        Frame::Overflow(of) => out.extend([28, side(of)]),
         Frame::Keep => out.push(13),
     }
 }

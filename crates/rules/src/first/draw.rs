@@ -7,6 +7,7 @@ use crate::first::state::{Acting, State};
 use crate::first::unit::{UnitId, UnitSet};
 use crate::pile::{CardId, Hand};
 use crate::seats::HandId;
+use crate::side::BySide;
 
 impl Battle {
     /// Cards come into a hand.
@@ -38,7 +39,9 @@ impl Battle {
         if bonus.reshuffle {
             self.reshuffle(state, events);
         }
-        state.public.set_top(Frame::Draw { due: bonus.draw.max(1) });
+        let due = self.cards_due(&state.public, bonus.draw.max(1));
+        self.clean_up(state, events);
+        state.public.set_top(Frame::Draw { due, look: due > 1 });
     }
 
     fn reshuffle(&self, state: &mut State, events: &mut impl Events) {
@@ -60,7 +63,7 @@ impl Battle {
         // All cards are drawn, or the rest is lost because there are none (R69).
         let drawn = state.secret.hands[hand.index()].drawn;
         match drawn.len() {
-            0 => state.public.set_top(Frame::Begin),
+            0 => state.public.set_top(self.after_draw()),
             1 => {
                 let card = drawn.cards()[0];
                 self.do_keep(state, card, events);
@@ -77,11 +80,10 @@ impl Battle {
     }
 
     /// Cards are drawn at the end of a turn.
-    pub(crate) fn draw(&self, state: &mut State, due: u8, cards: Hand, events: &mut impl Events) {
+    pub(crate) fn draw(&self, state: &mut State, due: u8, look: bool, cards: Hand, events: &mut impl Events) {
         let hand = HandId::of_side(state.public.active);
         let left = due - cards.len();
-        let looks = self.bonus(&state.public).draw > 1;
-        if looks {
+        if look {
             for card in cards.cards() {
                 let _ = state.secret.pile.take(*card);
                 state.secret.hands[hand.index()].drawn.add(*card);
@@ -99,7 +101,7 @@ impl Battle {
         } else {
             self.deal(state, hand, cards, events);
         }
-        state.public.set_top(Frame::Draw { due: left });
+        state.public.set_top(Frame::Draw { due: left, look });
     }
 
     /// One of the cards drawn is kept, the others are discarded face up (R89).
@@ -118,7 +120,7 @@ impl Battle {
             state.public.discards.add(*card);
             say(events, Happening::Discarded(*card));
         }
-        state.public.set_top(Frame::Begin);
+        state.public.set_top(self.after_draw());
     }
 
     /// The next turn begins.
@@ -147,6 +149,7 @@ impl Battle {
             public.units[unit.index()].quarry = UnitId::NONE;
         }
         public.rushed = UnitSet::EMPTY;
+        public.stood_down = BySide::default();
         public.far = UnitSet::EMPTY;
         say(
             events,
@@ -159,9 +162,14 @@ impl Battle {
         let frame = if public.hand_size(hand) > 0 {
             Frame::Command
         } else {
-            // A player without any command card goes straight to the end of his turn (R69).
+            // A player without any command card goes straight to the end of his turn (R69), unless he may have a Lore card to
+            // play instead of one.
             say(events, Happening::NoCard);
-            Frame::End
+            if *public.lore_hands.get(public.active) > 0 {
+                Frame::Command
+            } else {
+                Frame::End
+            }
         };
         public.set_top(frame);
     }

@@ -5,10 +5,11 @@
 use crate::board::HexId;
 use crate::chance::Purpose;
 use crate::dice::Roll;
+use crate::first::choice::Replenish;
 use crate::first::frame::ClashKind;
 use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
-use crate::pile::{CardId, Hand};
+use crate::pile::{CardId, Hand, LoreId, LoreSet};
 use crate::seats::{HandId, Viewer};
 use crate::side::Side;
 
@@ -40,6 +41,12 @@ pub enum Secretly {
     Looked(Hand),
     /// This card was kept.
     Kept(CardId),
+    /// These Lore cards were drawn, and some of them are to be kept.
+    LookedAtLore(LoreSet),
+    /// This Lore card was kept.
+    KeptLore(LoreId),
+    /// These Lore cards went back into the deck.
+    PutBackLore(LoreSet),
 }
 
 /// Something that everybody sees.
@@ -204,6 +211,79 @@ pub enum Happening {
         power: Power,
         /// The unit it was rolling against.
         target: UnitId,
+    },
+    /// Lore cards were dealt or drawn, and some of them will be kept.
+    LookedAtLore {
+        /// Who looks at them.
+        side: Side,
+        /// How many.
+        cards: u8,
+    },
+    /// One of the Lore cards drawn was kept.
+    KeptLore {
+        /// Who keeps it.
+        side: Side,
+    },
+    /// Lore cards that were not kept went back into the deck.
+    PutBackLore {
+        /// Who had them.
+        side: Side,
+        /// How many.
+        cards: u8,
+    },
+    /// A player discarded a Lore card because he held too many.
+    DroppedLore {
+        /// Who.
+        side: Side,
+        /// The card.
+        card: LoreId,
+    },
+    /// A Lore card went to the discard pile.
+    DiscardedLore(LoreId),
+    /// The Lore discards were shuffled into a new deck.
+    ReshuffledLore,
+    /// A player replenished his Lore.
+    Replenished {
+        /// Who.
+        side: Side,
+        /// In what way.
+        way: Replenish,
+    },
+    /// A Lore card was laid down and paid.
+    Cast {
+        /// Who played it.
+        side: Side,
+        /// The card.
+        card: LoreId,
+        /// The level it works at.
+        level: u8,
+        /// The Lore laid on it.
+        lore: u8,
+        /// The unit it is aimed at, if any.
+        unit: UnitId,
+        /// The hex it is aimed at, if any.
+        hex: HexId,
+    },
+    /// A Lore card was cancelled.
+    Countered {
+        /// Whose card.
+        side: Side,
+        /// The card.
+        card: LoreId,
+        /// The Lore its player took back.
+        back: u8,
+    },
+    /// A player stood down: no Lore card of his in this turn any more.
+    StoodDown {
+        /// Who.
+        side: Side,
+    },
+    /// A unit got figures back.
+    Healed {
+        /// The unit.
+        unit: UnitId,
+        /// How many.
+        figures: u8,
     },
     /// A unit got free of a web.
     Freed(UnitId),

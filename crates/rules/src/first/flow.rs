@@ -1,6 +1,6 @@
 //! The flow of a battle: what it waits for, and the two ways to move it on.
 
-use crate::chance::{Ask, Chance, Key, Outcome, Purpose, Want};
+use crate::chance::{Ask, Chance, Key, Outcome, Purpose, Stock, Want};
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::combat::Kinds;
@@ -10,8 +10,9 @@ use crate::first::state::{Private, Public, Secret, State};
 use crate::first::unit::{Unit, UnitId};
 use crate::first::victory::Ending;
 use crate::first::why::Why;
+use crate::pile::LoreSet;
 use crate::seats::{HandId, MAX_HANDS, Seat, SeatSet};
-use crate::side::Side;
+use crate::side::{BySide, Side};
 
 /// What a battle waits for: always exactly one thing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -51,6 +52,8 @@ impl Battle {
             secret: Secret {
                 hands: [Private::default(); MAX_HANDS],
                 pile: self.deck,
+                lore_pile: self.lore_cards,
+                lore_out: LoreSet::EMPTY,
             },
         };
         let public = &mut state.public;
@@ -66,8 +69,14 @@ impl Battle {
             public.place(unit, self.side(unit), *hex);
         }
         if let Some(lore) = &self.setup.lore {
-            public.goblets = lore.goblets;
-            public.pool = lore.pool - lore.goblets.standard - lore.goblets.pennant;
+            public.councils = lore.councils;
+            public.lore_pile = self.lore_cards.len();
+            // The highest Lore Master's level is the Lore a camp begins with, unless the adventure says otherwise (F8.86, F9.12).
+            public.goblets = BySide::from_fn(|side| {
+                let council = lore.councils.get(side).start();
+                lore.goblets.get(side).unwrap_or(council).min(lore.pool / 2)
+            });
+            public.pool = lore.pool - public.goblets.standard - public.goblets.pennant;
         }
         public.push(Frame::Begin);
         state
@@ -76,6 +85,7 @@ impl Battle {
     /// The state before the first turn: units on their hexes, and cards about to be dealt.
     pub fn start(&self) -> State {
         let mut state = self.before_the_deal();
+        self.push_lore_deal(&mut state.public);
         for side in [Side::Pennant, Side::Standard] {
             let cards = self.setup.camps.get(side).command_cards;
             self.push_deal(&mut state.public, side, cards);
@@ -114,7 +124,17 @@ impl Battle {
         match public.top() {
             Frame::Deal { hand, cards } => chance(Purpose::Deal, Want::Cards { n: cards, hand }),
             Frame::OrderDice => chance(Purpose::Orders, Want::Dice(public.command)),
-            Frame::Draw { due } => {
+            Frame::LoreDeck(class) => chance(Purpose::LoreDeck, Want::Lore(self.left_out(public, class))),
+            Frame::LoreDeal { .. } => chance(Purpose::LoreDeal, Want::Lore(self.lore_dealt(public))),
+            Frame::LoreDraw { due } => chance(Purpose::LoreDraw, Want::Lore(due.min(public.lore_pile))),
+            Frame::LoreKeep { side, .. } | Frame::Window { side, .. } | Frame::Overflow(side) => {
+                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+            }
+            Frame::Barrage { side, unit } if unit.is_some() => {
+                chance(Purpose::Spell, Want::Dice(self.barrage_dice(public, side)))
+            }
+            Frame::Barrage { side, .. } | Frame::Spell { side, .. } => Waits::Seats(SeatSet::of(Seat::of_side(side))),
+            Frame::Draw { due, .. } => {
                 let hand = HandId::of_side(public.active);
                 let n = self.drawable(public.pile_size, due);
                 chance(Purpose::Draw, Want::Cards { n, hand })
@@ -141,6 +161,10 @@ impl Battle {
             | Frame::Begin
             | Frame::End
             | Frame::Quake(_)
+            | Frame::Opening(_)
+            | Frame::Lieu
+            | Frame::Replenish
+            | Frame::LorePick
             | Frame::Idle => active,
         }
     }
@@ -162,8 +186,27 @@ impl Battle {
             return;
         }
         match public.top() {
-            Frame::Command => out.extend(private.hand.kinds().map(Choice::Play)),
+            Frame::Command => {
+                out.extend(private.hand.kinds().map(Choice::Play));
+                if self.has_lore_cards() {
+                    self.list_casts(public, private, seat.side(), out);
+                    if private.hand.len() == 0 {
+                        // Without a Command card he may still let the turn go by.
+                        out.push(Choice::Pass);
+                    }
+                }
+            }
             Frame::Keep => out.extend(private.drawn.kinds().map(Choice::Keep)),
+            Frame::Window { side, .. } => self.window_choices(public, private, side, out),
+            Frame::LoreKeep { .. } | Frame::LorePick | Frame::Overflow(_) | Frame::Replenish => {
+                self.lore_hand_choices(public, private, out);
+            }
+            Frame::Movement => {
+                self.public_choices(public, out);
+                if self.has_lore_cards() {
+                    self.list_casts(public, private, seat.side(), out);
+                }
+            }
             _ => self.public_choices(public, out),
         }
     }
@@ -191,6 +234,7 @@ impl Battle {
                 out.push(Choice::Pass);
             }
             Frame::Clash(clash) => self.list_clash(public, clash, out),
+            Frame::Barrage { .. } => out.extend(public.targets.and(public.alive).iter().map(Choice::Name)),
             Frame::Retreat { unit, .. } => {
                 out.extend(self.retreat_hexes(public, unit).iter().map(Choice::Retreat));
             }
@@ -212,6 +256,21 @@ impl Battle {
         match (public.top(), choice) {
             (Frame::Command, Choice::Play(card)) if private.hand.contains(card) => Ok(()),
             (Frame::Command, Choice::Play(_)) => Err(Why::CardNotHeld),
+            (Frame::Command | Frame::Movement | Frame::Window { .. }, Choice::Cast { card, aim }) => {
+                self.check_cast(public, private, seat.side(), card, aim)
+            }
+            (_, Choice::Cast { .. }) => Err(Why::NotItsPhase),
+            (Frame::Command, Choice::Pass) if private.hand.len() == 0 => Ok(()),
+            (Frame::Window { .. }, Choice::Pass | Choice::StandDown) => Ok(()),
+            (Frame::LoreKeep { .. } | Frame::LorePick, Choice::KeepLore(card)) if private.lore_drawn.contains(card) => {
+                Ok(())
+            }
+            (Frame::LoreKeep { .. } | Frame::LorePick, Choice::KeepLore(_)) => Err(Why::CardNotDrawn),
+            (Frame::Overflow(_), Choice::DropLore(card)) if private.lore.contains(card) => Ok(()),
+            (Frame::Overflow(_), Choice::DropLore(_)) => Err(Why::CardNotHeld),
+            (Frame::Replenish, Choice::Replenish(way)) => self.check_replenish(public, way),
+            (Frame::Barrage { .. }, Choice::Name(unit)) if public.targets.and(public.alive).contains(unit) => Ok(()),
+            (Frame::Barrage { .. }, Choice::Name(_)) => Err(Why::NoSuchTarget),
             (Frame::Keep, Choice::Keep(card)) if private.drawn.contains(card) => Ok(()),
             (Frame::Keep, Choice::Keep(_)) => Err(Why::CardNotDrawn),
             (Frame::Orders, Choice::Order(unit)) => self.check_order(public, unit),
@@ -293,6 +352,26 @@ impl Battle {
                 self.do_attack(state, unit, target, Kinds::VOLLEY, events);
             }
             (Frame::Retreat { .. }, Choice::Retreat(hex)) => self.step_back(state, hex, events),
+            (Frame::Window { side, .. }, Choice::Cast { card, aim }) => self.do_cast(state, side, card, aim, events),
+            (_, Choice::Cast { card, aim }) => {
+                let side = state.public.active;
+                self.do_cast(state, side, card, aim, events);
+            }
+            (Frame::Window { side, .. }, Choice::StandDown) => {
+                state.public.pop();
+                *state.public.stood_down.get_mut(side) = true;
+                say(events, Happening::StoodDown { side });
+            }
+            (Frame::Window { .. }, _) => state.public.pop(),
+            (Frame::LoreKeep { side, left }, Choice::KeepLore(card)) => {
+                self.keep_lore(state, side, card, events);
+                state.public.set_top(Frame::LoreKeep { side, left: left - 1 });
+            }
+            (_, Choice::KeepLore(card)) => self.pick_lore(state, card, events),
+            (Frame::Overflow(side), Choice::DropLore(card)) => self.discard_own_lore(state, side, card, events),
+            (_, Choice::Replenish(way)) => self.do_replenish(state, way, events),
+            (Frame::Barrage { side, .. }, Choice::Name(unit)) => self.name_target(&mut state.public, side, unit),
+            (Frame::Command, Choice::Pass) => state.public.set_top(Frame::End),
             (_, Choice::Play(card)) => self.do_play(state, card, events),
             (_, Choice::Keep(card)) => self.do_keep(state, card, events),
             (_, Choice::Order(unit)) => self.do_order(state, unit, events),
@@ -344,6 +423,14 @@ impl Battle {
                 }
                 cards.len() == n
             }
+            (Want::Lore(n), Outcome::Lore(cards)) => {
+                if let Stock::Lore(stock) = self.stock(state, ask)
+                    && !cards.without(stock).is_empty()
+                {
+                    return Err(OutcomeFault::NotInPile);
+                }
+                cards.len() == n
+            }
             _ => false,
         };
         if !fits {
@@ -379,7 +466,21 @@ impl Battle {
             (Frame::Check { unit, again, .. }, Outcome::Dice(roll)) => {
                 self.check_creature(state, unit, again, roll, events);
             }
-            (Frame::Draw { due }, Outcome::Cards(cards)) => self.draw(state, due, cards, events),
+            (Frame::Draw { due, look }, Outcome::Cards(cards)) => self.draw(state, due, look, cards, events),
+            (Frame::LoreDeck(_), Outcome::Lore(cards)) => self.leave_out(state, cards),
+            (Frame::LoreDeal { side, keep }, Outcome::Lore(cards)) => {
+                state.public.set_top(Frame::LoreKeep {
+                    side,
+                    left: keep.min(cards.len()),
+                });
+                self.look_at_lore(state, side, cards, events);
+            }
+            (Frame::LoreDraw { due }, Outcome::Lore(cards)) => {
+                let side = state.public.active;
+                state.public.set_top(Frame::LoreDraw { due: due - cards.len() });
+                self.look_at_lore(state, side, cards, events);
+            }
+            (Frame::Barrage { side, unit }, Outcome::Dice(roll)) => self.bombard(state, side, unit, roll, events),
             _ => {}
         }
         self.settle(state, events);
@@ -410,6 +511,16 @@ impl Battle {
                     state.public.set_top(Frame::End);
                 }
                 Frame::Clash(clash) => match clash.step {
+                    Step::Declared => self.declared(state, clash),
+                    Step::Defend => self.defend(state, clash),
+                    Step::Roll => {
+                        if self.dice(&state.public, clash.attacker, clash.target, clash.kind, &mut ()) > 0 {
+                            return;
+                        }
+                        // A reaction has left it no dice: nothing is rolled, and the battle is spent (R68).
+                        state.public.set_top(Frame::Clash(clash.at(Step::Rolled)));
+                    }
+                    Step::Seen => self.seen(state, clash),
                     Step::Rolled => self.use_lore(state, clash, events),
                     Step::Powers(faces) => {
                         if self.has_power_choice(&state.public, clash, faces) {
@@ -420,9 +531,12 @@ impl Battle {
                     Step::Hits => self.strike(state, clash, events),
                     Step::Morale => self.waver(state, clash, events),
                     Step::Shock => self.shock(state, clash),
-                    Step::Aftermath => self.aftermath(state, clash),
+                    Step::Aftermath => {
+                        self.end_roll(&mut state.public);
+                        self.aftermath(state, clash);
+                    }
                     Step::Done => self.finish_clash(state, clash),
-                    Step::Roll | Step::More(_) | Step::Flags(_) | Step::Follow | Step::Bonus | Step::Answer => return,
+                    Step::More(_) | Step::Flags(_) | Step::Follow | Step::Bonus | Step::Answer => return,
                 },
                 Frame::Retreat { .. } => {
                     if self.settle_retreat(state, events) {
@@ -430,8 +544,25 @@ impl Battle {
                     }
                 }
                 Frame::Quake(quake) => self.quake(state, quake, events),
+                Frame::Opening(step) => self.opening(state, step, events),
+                Frame::Lieu => self.in_lieu(state, events),
+                Frame::Spell { side, step } => self.settle_spell(state, side, step, events),
+                Frame::Barrage { side, unit } => {
+                    if self.settle_barrage(state, side, unit) {
+                        return;
+                    }
+                }
+                Frame::LoreKeep { side, left: 0 } => {
+                    self.put_back(state, side, events);
+                    state.public.pop();
+                }
+                Frame::LoreDraw { due } => {
+                    if self.settle_lore_draw(state, due, events) {
+                        return;
+                    }
+                }
                 Frame::End => self.end_turn(state, events),
-                Frame::Draw { due } => {
+                Frame::Draw { due, .. } => {
                     if self.settle_draw(state, due, events) {
                         return;
                     }
@@ -443,15 +574,32 @@ impl Battle {
                 | Frame::Keep
                 | Frame::Panic { .. }
                 | Frame::Check { .. }
+                | Frame::LoreDeck(_)
+                | Frame::LoreDeal { .. }
+                | Frame::LoreKeep { .. }
+                | Frame::Window { .. }
+                | Frame::Replenish
+                | Frame::LorePick
+                | Frame::Overflow(_)
                 | Frame::Idle => return,
             }
+        }
+    }
+
+    /// What the cards of a question come out of.
+    pub fn stock(&self, state: &State, ask: Ask) -> Stock {
+        match (ask.want, state.public.top()) {
+            (Want::Dice(_), _) => Stock::Nothing,
+            (Want::Cards { .. }, _) => Stock::Command(state.secret.pile),
+            (Want::Lore(_), Frame::LoreDeck(class)) => Stock::Lore(state.secret.lore_pile.and(self.of_class(class))),
+            (Want::Lore(_), _) => Stock::Lore(state.secret.lore_pile),
         }
     }
 
     /// Chance answers until a seat must decide or the battle is over.
     pub fn run(&self, state: &mut State, chance: &mut impl Chance, events: &mut impl Events) {
         while let Waits::Chance(ask) = self.waits(&state.public) {
-            let outcome = chance.outcome(ask, &state.secret.pile);
+            let outcome = chance.outcome(ask, &self.stock(state, ask));
             self.resolve_asked(state, ask, outcome, events);
         }
     }
@@ -486,6 +634,7 @@ fn describe_want(want: Want) -> String {
     match want {
         Want::Dice(n) => format!("{n} dice"),
         Want::Cards { n, .. } => format!("{n} cards"),
+        Want::Lore(n) => format!("{n} Lore cards"),
     }
 }
 
@@ -493,5 +642,6 @@ fn describe_outcome(outcome: Outcome) -> String {
     match outcome {
         Outcome::Dice(roll) => format!("{} dice", roll.dice()),
         Outcome::Cards(cards) => format!("{} cards", cards.len()),
+        Outcome::Lore(cards) => format!("{} Lore cards", cards.len()),
     }
 }

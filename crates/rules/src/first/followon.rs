@@ -26,7 +26,7 @@ impl Battle {
         let step = if thrown_again > 0 && roll.dice() < MOST_DICE {
             Step::More(thrown_again)
         } else {
-            Step::Rolled
+            Step::Seen
         };
         state.public.set_top(Frame::Clash(Clash { step, roll, ..clash }));
     }
@@ -35,7 +35,7 @@ impl Battle {
     pub(crate) fn strike(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
         let target = clash.target;
         state.public.set_top(Frame::Clash(clash.at(Step::Morale)));
-        let hits = self.hits(&state.public, clash.attacker, target, clash.kind.is_melee(), clash.roll);
+        let hits = self.hits(&state.public, clash.attacker, target, clash.kind, clash.roll);
         if hits == 0 {
             return;
         }

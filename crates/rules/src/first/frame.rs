@@ -5,8 +5,10 @@
 
 use crate::board::HexId;
 use crate::dice::Roll;
+use crate::first::lore::card::Class;
 use crate::first::unit::UnitId;
 use crate::seats::HandId;
+use crate::side::Side;
 
 /// The most frames that can lie on each other.
 pub const MAX_FRAMES: usize = 12;
@@ -69,15 +71,108 @@ pub enum Frame {
     },
     /// The ground shakes round a Creature: its neighbours are shaken one after the other.
     Quake(Quake),
+    /// Lore cards of a class are left out of the game unseen (F9.17).
+    LoreDeck(Class),
+    /// Lore cards are dealt to a camp, which will keep some of them (F9.19).
+    LoreDeal {
+        /// The camp.
+        side: Side,
+        /// How many it keeps.
+        keep: u8,
+    },
+    /// A camp keeps some of the Lore cards dealt.
+    LoreKeep {
+        /// The camp.
+        side: Side,
+        /// How many it still keeps.
+        left: u8,
+    },
+    /// A Command card lies on the table, perhaps with a Lore card beside it.
+    Opening(Opening),
+    /// A Lore card was played instead of a Command card.
+    Lieu,
+    /// A camp may play a Lore card.
+    Window {
+        /// The camp.
+        side: Side,
+        /// At what moment.
+        window: Window,
+    },
+    /// A Lore card is answered, and then takes effect.
+    Spell {
+        /// Whose card.
+        side: Side,
+        /// How far it has come.
+        step: SpellStep,
+    },
+    /// A Lore card rolls dice for several units, one after the other.
+    Barrage {
+        /// Whose card.
+        side: Side,
+        /// The unit the dice are thrown for; none if it is still to be named.
+        unit: UnitId,
+    },
+    /// The active player replenishes his Lore (F8.72).
+    Replenish,
+    /// Lore cards are drawn.
+    LoreDraw {
+        /// Cards still due.
+        due: u8,
+    },
+    /// One of the Lore cards drawn is kept.
+    LorePick,
+    /// A camp holds too many Lore cards and discards one (F8.80).
+    Overflow(Side),
     /// The turn ends (F5.1).
     End,
     /// Command cards are drawn.
     Draw {
         /// Cards still due.
         due: u8,
+        /// Whether only one of them will be kept.
+        look: bool,
     },
     /// One of the cards drawn is kept.
     Keep,
+}
+
+/// How far the beginning of a turn has come once a Command card is played.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Opening {
+    /// The opponent may answer.
+    Window,
+    /// A Lore card beside it is carried out.
+    Effect,
+    /// Orders are to be given.
+    Orders,
+}
+
+/// The moments at which a player may be asked for a Lore card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Window {
+    /// The opponent has laid down his Command card.
+    Command,
+    /// The opponent has played a Lore card.
+    Answer,
+    /// An enemy unit is moving.
+    Movement,
+    /// One's own unit has declared an attack.
+    Attack,
+    /// Dice are about to be thrown at one's own unit.
+    Defence,
+    /// Dice have been thrown at one's own unit.
+    AfterDice,
+}
+
+/// How far a Lore card has come.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SpellStep {
+    /// The other player may answer it.
+    Answer,
+    /// It takes effect.
+    Effect,
+    /// It has taken effect.
+    Done,
 }
 
 /// A battle of one unit against another: one roll and what follows from it.
@@ -111,7 +206,7 @@ impl Clash {
             hex,
             driven: UnitId::NONE,
             kind,
-            step: Step::Roll,
+            step: Step::Declared,
             roll: Roll::EMPTY,
             powers: Powers::NONE,
         }
@@ -185,8 +280,14 @@ impl ClashKind {
 /// How far a battle has come (R64).
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
+    /// The attack is declared: its player may add a Lore card.
+    Declared,
+    /// The player who is rolled against may answer with a Lore card.
+    Defend,
     /// The dice are to be thrown.
     Roll,
+    /// The dice have fallen, and the player who was rolled against may still answer with a Lore card.
+    Seen,
     /// So many dice more are to be thrown, because of swords that a weapon throws again.
     More(u8),
     /// The dice have fallen: Lore faces are put to use.

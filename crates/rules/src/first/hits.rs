@@ -2,6 +2,7 @@
 
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
+use crate::first::frame::ClashKind;
 use crate::first::state::Public;
 use crate::first::unit::{Stance, UnitId};
 
@@ -11,17 +12,27 @@ impl Battle {
     /// Helmets of the target's colour hit (F4.45); swords hit if the attacker's weapon grants it (F4.46), less those a mounted
     /// target shrugs off (F4.35). Lore faces do nothing (F4.51), except to a poisoned target (F7.56).
     #[inline]
-    pub fn hits(&self, public: &Public, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> u8 {
+    pub fn hits(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind, roll: Roll) -> u8 {
+        let melee = kind.is_melee();
         let mut hits = roll.count(Face::helmet(self.roster(target).colour));
         hits += self.sword_hits(attacker, target, melee, roll);
         if public.webbed.contains(target) {
             // Flags cannot drive a unit out of a web: they hit it (F7.49).
             hits += roll.count(Face::Flag);
         }
-        if public.poisoned.contains(target) {
+        if self.lore_faces_hit(public, attacker, target, kind) {
             hits += roll.count(Face::Lore);
         }
+        if self.has_lore_cards() {
+            hits = hits.saturating_sub(self.hits_ignored(public, target, roll));
+        }
         hits
+    }
+
+    /// Whether Lore faces of a roll are losses of the target: by poison or by a card, but one loss for each (R83).
+    #[inline]
+    pub(crate) fn lore_faces_hit(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind) -> bool {
+        public.poisoned.contains(target) || self.has_lore_cards() && self.lore_hits(public, attacker, kind)
     }
 
     /// The swords of a roll that hit.

@@ -6,8 +6,9 @@ use crate::first::Battle;
 use crate::first::event::{Event, Happening, Secretly};
 use crate::first::state::State;
 use crate::first::view::View;
-use crate::pile::{Hand, Pile};
+use crate::pile::{Hand, LoreSet, Pile};
 use crate::seats::{HandId, MAX_HANDS, Viewer};
+use crate::side::BySide;
 
 /// What is known of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +24,16 @@ pub struct Knowledge {
     pub pile: u8,
     /// The discard pile.
     pub discards: Pile,
+    /// The viewer's own Lore cards.
+    pub lore: LoreSet,
+    /// Lore cards the viewer has drawn of which some will be kept.
+    pub lore_drawn: LoreSet,
+    /// Lore cards the viewer has put back, and knows to be in the game.
+    pub lore_known: LoreSet,
+    /// The number of Lore cards in each camp's hand.
+    pub lore_hands: BySide<u8>,
+    /// The Lore discard pile.
+    pub lore_discards: LoreSet,
 }
 
 impl Knowledge {
@@ -35,6 +46,11 @@ impl Knowledge {
             sizes: [0; MAX_HANDS],
             pile: battle.deck().len(),
             discards: Pile::EMPTY,
+            lore: LoreSet::EMPTY,
+            lore_drawn: LoreSet::EMPTY,
+            lore_known: LoreSet::EMPTY,
+            lore_hands: BySide::default(),
+            lore_discards: LoreSet::EMPTY,
         }
     }
 
@@ -50,6 +66,11 @@ impl Knowledge {
             sizes: std::array::from_fn(|hand| public.hand_size(HandId(hand as u8))),
             pile: public.pile_size(),
             discards: *public.discards(),
+            lore: private.lore,
+            lore_drawn: private.lore_drawn,
+            lore_known: private.lore_known,
+            lore_hands: public.lore_hands,
+            lore_discards: public.lore_discards,
         }
     }
 
@@ -64,6 +85,15 @@ impl Knowledge {
             Event::Private(_, Secretly::Kept(card)) => {
                 self.hand.add(*card);
                 self.drawn = Hand::EMPTY;
+            }
+            Event::Private(_, Secretly::LookedAtLore(cards)) => self.lore_drawn = self.lore_drawn.or(*cards),
+            Event::Private(_, Secretly::KeptLore(card)) => {
+                self.lore.insert(*card);
+                self.lore_drawn.remove(*card);
+            }
+            Event::Private(_, Secretly::PutBackLore(cards)) => {
+                self.lore_drawn = LoreSet::EMPTY;
+                self.lore_known = self.lore_known.or(*cards);
             }
             Event::Public(happening) => self.learn_public(happening),
         }
@@ -84,6 +114,16 @@ impl Knowledge {
                 }
             }
             Happening::Discarded(card) => self.discards.add(*card),
+            Happening::KeptLore { side } => *self.lore_hands.get_mut(*side) += 1,
+            Happening::Cast { side, card, .. } | Happening::DroppedLore { side, card } => {
+                *self.lore_hands.get_mut(*side) -= 1;
+                self.lore.remove(*card);
+            }
+            Happening::DiscardedLore(card) => {
+                self.lore_discards.insert(*card);
+                self.lore_drawn.remove(*card);
+            }
+            Happening::ReshuffledLore => self.lore_discards = LoreSet::EMPTY,
             Happening::Reshuffled => {
                 self.pile += self.discards.len();
                 self.discards = Pile::EMPTY;

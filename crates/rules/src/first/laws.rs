@@ -6,7 +6,8 @@ use crate::first::setup::Lasts;
 use crate::first::state::State;
 use crate::first::unit::UnitSet;
 use crate::laws::{Broken, broken};
-use crate::pile::Pile;
+use crate::pile::{LoreSet, Pile};
+use crate::seats::HandId;
 use crate::side::Side;
 
 /// Units stand where the map says, each alone on a hex that can be entered, with no more figures than it began with.
@@ -100,6 +101,41 @@ pub fn cards(battle: &Battle, state: &State) -> Result<(), Broken> {
         return broken(LAW, format!("{} of {} cards are found", all.len(), battle.deck().len()));
     }
     Ok(())
+}
+
+/// Every Lore card is in exactly one place, and everybody sees the right numbers of them.
+///
+/// # Errors
+/// How the law is broken.
+pub fn lore_cards(battle: &Battle, state: &State) -> Result<(), Broken> {
+    const LAW: &str = "Lore cards are conserved";
+    let public = &state.public;
+    let mut places = vec![state.secret.lore_pile, state.secret.lore_out, public.lore_discards];
+    for side in Side::ALL {
+        let private = state.private(HandId::of_side(side));
+        if private.lore.len() != public.lore_hand(side) || private.lore_drawn.len() != public.lore_drawn(side) {
+            return broken(LAW, format!("the {side} camp holds another number than everybody sees"));
+        }
+        places.extend([private.lore, private.lore_drawn]);
+        if let Some(cast) = public.cast(side) {
+            places.push(LoreSet::from_iter([cast.card]));
+        }
+    }
+    if state.secret.lore_pile.len() != public.lore_pile {
+        return broken(LAW, "the deck holds another number than everybody sees");
+    }
+    let mut all = LoreSet::EMPTY;
+    for place in places {
+        if !all.and(place).is_empty() {
+            return broken(LAW, "a card is in two places");
+        }
+        all = all.or(place);
+    }
+    if all == battle.lore_cards {
+        Ok(())
+    } else {
+        broken(LAW, "a card is nowhere")
+    }
 }
 
 /// Banners are enemy units destroyed, objectives taken and units led off the field: nothing else. Holds from the start of a battle.

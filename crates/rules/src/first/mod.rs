@@ -16,6 +16,7 @@ pub mod frame;
 pub mod hits;
 pub mod knowledge;
 pub mod laws;
+pub mod lore;
 pub mod morale;
 pub mod movement;
 pub mod narrate;

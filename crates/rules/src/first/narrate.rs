@@ -6,12 +6,13 @@ use crate::board::{HexId, HexName};
 use crate::chance::Purpose;
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
+use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
 use crate::first::frame::ClashKind;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
 use crate::first::victory::Ending;
-use crate::pile::{CardId, Hand};
+use crate::pile::{CardId, Hand, LoreId, LoreSet};
 use crate::seats::{HandId, Viewer};
 use crate::side::Side;
 
@@ -93,6 +94,7 @@ impl<'a> Narrator<'a> {
             Purpose::Critical => Some("for a critical hit"),
             Purpose::Cornered => Some("against a cornered Creature"),
             Purpose::Again => Some("with dice thrown again"),
+            Purpose::Spell => Some("for the Lore card"),
             _ => None,
         };
         if let Some(what_for) = what_for {
@@ -208,6 +210,62 @@ impl<'a> Narrator<'a> {
                 format!("{lore} Lore is stored beside {}.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
+            Happening::LookedAtLore { side, cards } => {
+                let cards = count(cards, "Lore card", "Lore cards");
+                format!("{} {cards}.", self.camp(side).does("draw", "draws"))
+            }
+            Happening::KeptLore { side } => format!("{} a Lore card.", self.camp(side).does("keep", "keeps")),
+            Happening::PutBackLore { side, cards } => {
+                let cards = count(cards, "Lore card", "Lore cards");
+                format!("{} {cards}.", self.camp(side).does("put back", "puts back"))
+            }
+            Happening::DroppedLore { side, card } => {
+                let name = self.lore_name(card);
+                format!("{} {name} over the limit.", self.camp(side).does("have", "has"))
+            }
+            Happening::DiscardedLore(card) => format!("{} is discarded.", self.lore_name(card)),
+            Happening::ReshuffledLore => "The Lore discards are shuffled into a new deck.".into(),
+            Happening::Replenished { side, way } => {
+                let camp = self.camp(side);
+                match way {
+                    Replenish::Cards => format!("{} for two Lore cards, to keep one.", camp.does("ask", "asks")),
+                    Replenish::Both => format!("{} for a Lore card and a Lore.", camp.does("ask", "asks")),
+                    Replenish::Tokens => format!("{} for two Lore.", camp.does("ask", "asks")),
+                }
+            }
+            Happening::Cast {
+                side,
+                card,
+                lore,
+                unit,
+                hex,
+                ..
+            } => {
+                let aim = if unit.is_some() {
+                    format!(" on {}", self.full(unit).name)
+                } else if hex.is_some() && self.battle.lore_card(card).spell.aims_at_hex() {
+                    format!(" on {}", self.hex(hex))
+                } else {
+                    String::new()
+                };
+                let name = self.lore_name(card);
+                format!("{} {name}{aim} for {lore} Lore.", self.camp(side).does("cast", "casts"))
+            }
+            Happening::Countered { side, card, back } => {
+                let name = self.lore_name(card);
+                let camp = self.camp(side).does("take back", "takes back");
+                format!("{name} is cancelled; {camp} {back} Lore.")
+            }
+            Happening::StoodDown { side } => {
+                format!(
+                    "{} no Lore card in this turn any more.",
+                    self.camp(side).does("play", "plays")
+                )
+            }
+            Happening::Healed { unit, figures } => {
+                let figures = count(figures, "figure", "figures");
+                format!("{} {figures} back.", self.full(unit).does("get", "gets"))
+            }
             Happening::Freed(unit) => format!("{} free of the web.", self.short(unit).does("are", "is")),
             Happening::Left { unit, from } => {
                 self.put(unit, from);
@@ -274,6 +332,9 @@ impl<'a> Narrator<'a> {
             Secretly::Drew(cards) => format!("You draw {}.", self.cards(cards)),
             Secretly::Looked(cards) => format!("You draw {} to keep one.", self.cards(cards)),
             Secretly::Kept(card) => format!("You keep {}.", self.card(card)),
+            Secretly::LookedAtLore(cards) => format!("You draw {}.", self.lore(cards)),
+            Secretly::KeptLore(card) => format!("You keep {}.", self.lore_name(card)),
+            Secretly::PutBackLore(cards) => format!("You put back {}.", self.lore(cards)),
         }
     }
 
@@ -384,6 +445,15 @@ impl<'a> Narrator<'a> {
 
     fn card(&self, card: CardId) -> &'a str {
         &self.battle.card(card).name
+    }
+
+    fn lore_name(&self, card: LoreId) -> &'a str {
+        &self.battle.lore_card(card).name
+    }
+
+    fn lore(&self, cards: LoreSet) -> String {
+        let names: Vec<String> = cards.iter().map(|card| self.lore_name(card).to_owned()).collect();
+        list(&names)
     }
 
     fn cards(&self, cards: Hand) -> String {

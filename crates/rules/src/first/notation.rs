@@ -10,13 +10,14 @@
 //!
 //! Units are named by the hex they stand on, so a line means something by itself and does not depend on how units are numbered.
 
-use crate::board::HexId;
+use crate::board::{HexId, Section};
 use crate::chance::Outcome;
 use crate::first::Battle;
-use crate::first::choice::Choice;
+use crate::first::choice::{Choice, Replenish};
+use crate::first::lore::Aim;
 use crate::first::state::Public;
 use crate::first::unit::{Power, UnitId};
-use crate::pile::{CardId, Hand, MAX_HAND};
+use crate::pile::{CardId, Hand, LoreId, MAX_HAND};
 
 /// A line that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -71,6 +72,20 @@ impl Battle {
             Choice::Follow(to) => format!("follow {}", hex(to)),
             Choice::BattleBack => "battle-back".into(),
             Choice::Keep(id) => format!("keep {}", card(id)),
+            Choice::Cast { card, aim } => {
+                let card = &self.lore_card(card).id;
+                match aim {
+                    Aim::Nothing => format!("cast {card}"),
+                    Aim::Unit(id) => format!("cast {card} {}", unit(id)),
+                    Aim::Hex(at) => format!("cast {card} {}", hex(at)),
+                    Aim::Section(section) => format!("cast {card} {}", section.word()),
+                }
+            }
+            Choice::Name(id) => format!("name {}", unit(id)),
+            Choice::KeepLore(card) => format!("keep-lore {}", self.lore_card(card).id),
+            Choice::DropLore(card) => format!("drop-lore {}", self.lore_card(card).id),
+            Choice::Replenish(way) => format!("replenish {}", way.word()),
+            Choice::StandDown => "stand-down".into(),
             Choice::Pass => "pass".into(),
             Choice::Done => "done".into(),
         }
@@ -130,6 +145,32 @@ impl Battle {
             ["battle-back"] => Ok(Choice::BattleBack),
             ["keep", card] => Ok(Choice::Keep(self.read_card(card)?)),
             ["keep", ..] => Err(NotationError::Words("keep CARD")),
+            ["cast", card, aim @ ..] if aim.len() < 2 => {
+                let card = self.read_lore(card)?;
+                let aim = match aim.first() {
+                    None => Aim::Nothing,
+                    Some(word) => self.read_aim(public, card, word)?,
+                };
+                Ok(Choice::Cast { card, aim })
+            }
+            ["cast", ..] => Err(NotationError::Words("cast CARD, or cast CARD TARGET")),
+            ["name", hex] => Ok(Choice::Name(self.read_unit(public, hex)?)),
+            ["name", ..] => Err(NotationError::Words("name HEX")),
+            ["keep-lore", card] => Ok(Choice::KeepLore(self.read_lore(card)?)),
+            ["keep-lore", ..] => Err(NotationError::Words("keep-lore CARD")),
+            ["drop-lore", card] => Ok(Choice::DropLore(self.read_lore(card)?)),
+            ["drop-lore", ..] => Err(NotationError::Words("drop-lore CARD")),
+            ["replenish", way] => Replenish::ALL
+                .into_iter()
+                .find(|known| known.word() == *way)
+                .map(Choice::Replenish)
+                .ok_or(NotationError::Words(
+                    "replenish cards, replenish both or replenish tokens",
+                )),
+            ["replenish", ..] => Err(NotationError::Words(
+                "replenish cards, replenish both or replenish tokens",
+            )),
+            ["stand-down"] => Ok(Choice::StandDown),
             ["pass"] => Ok(Choice::Pass),
             ["done"] => Ok(Choice::Done),
             _ => Err(NotationError::Verb(
@@ -146,6 +187,9 @@ impl Battle {
                 .cards()
                 .iter()
                 .fold(String::from("cards"), |text, card| text + " " + &self.card(*card).id),
+            Outcome::Lore(cards) => cards
+                .iter()
+                .fold(String::from("lore"), |text, card| text + " " + &self.lore_card(card).id),
         }
     }
 
@@ -170,7 +214,11 @@ impl Battle {
                 }
                 Ok(Outcome::Cards(cards.into_iter().collect::<Hand>()))
             }
-            _ => Err(NotationError::Words("dice FACES, or cards CARD ...")),
+            Some("lore") => {
+                let cards = words.map(|id| self.read_lore(id)).collect::<Result<Vec<_>, _>>()?;
+                Ok(Outcome::Lore(cards.into_iter().collect()))
+            }
+            _ => Err(NotationError::Words("dice FACES, cards CARD ... or lore CARD ...")),
         }
     }
 
@@ -183,6 +231,22 @@ impl Battle {
     fn read_unit(&self, public: &Public, name: &str) -> Result<UnitId, NotationError> {
         let hex = self.read_hex(name)?;
         public.unit_at(hex).ok_or_else(|| NotationError::NoUnit(name.into()))
+    }
+
+    fn read_lore(&self, id: &str) -> Result<LoreId, NotationError> {
+        self.lore_by_id(id).ok_or_else(|| NotationError::NoCard(id.into()))
+    }
+
+    /// What a card is aimed at: a section by its word, else a unit or a hex, whichever the card is aimed at.
+    fn read_aim(&self, public: &Public, card: LoreId, word: &str) -> Result<Aim, NotationError> {
+        if let Some(section) = Section::ALL.into_iter().find(|section| section.word() == word) {
+            return Ok(Aim::Section(section));
+        }
+        if self.lore_card(card).spell.aims_at_hex() {
+            Ok(Aim::Hex(self.read_hex(word)?))
+        } else {
+            Ok(Aim::Unit(self.read_unit(public, word)?))
+        }
     }
 
     fn read_card(&self, id: &str) -> Result<CardId, NotationError> {

@@ -382,7 +382,7 @@ impl Battle {
     fn throw(&self, public: &Public, attacker: UnitId, kind: ClashKind, mark: &Mark, throw: Throw, blow: &mut Blow) {
         let (dice, melee) = (throw.dice, kind.is_melee());
         let helmet = Face::helmet(self.roster(mark.target).colour);
-        let poisoned = public.poisoned.contains(mark.target);
+        let poisoned = self.lore_faces_hit(public, attacker, mark.target, kind);
         let missing_faces = if poisoned { 2.0_f64 } else { 3.0 };
         let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)] as f64;
         for helmets in 0..=dice {
@@ -417,7 +417,7 @@ impl Battle {
                             };
                             self.throw(public, attacker, kind, mark, next, blow);
                         } else {
-                            let hits = self.hits(public, attacker, mark.target, melee, roll);
+                            let hits = self.hits(public, attacker, mark.target, kind, roll);
                             mark.take(blow, hits, roll.count(Face::Flag), ways);
                         }
                     }

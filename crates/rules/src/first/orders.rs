@@ -5,7 +5,7 @@ use crate::dice::{Colour, Face, Roll};
 use crate::first::Battle;
 use crate::first::command::{Bonus, Count, Filter, Orders};
 use crate::first::event::{Events, Happening, say};
-use crate::first::frame::Frame;
+use crate::first::frame::{Frame, Opening};
 use crate::first::state::{Acting, Public, State};
 use crate::first::unit::{Stance, UnitId, UnitSet};
 use crate::first::why::Why;
@@ -329,6 +329,17 @@ impl Battle {
                 mirrored: acting.mirrored,
             },
         );
+        if self.has_lore_cards() {
+            // The opponent may answer, and a Lore card laid beside it comes first.
+            state.public.set_top(Frame::Opening(Opening::Window));
+        } else {
+            self.begin_orders(state, events);
+        }
+    }
+
+    /// The card in play takes effect.
+    pub(crate) fn begin_orders(&self, state: &mut State, events: &mut impl Events) {
+        let acting = state.public.card;
         if !acting.acts_as.is_some() {
             return self.skip_to_end(state, events);
         }

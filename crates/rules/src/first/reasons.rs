@@ -7,7 +7,7 @@ use crate::dice::Colour;
 use crate::first::Battle;
 use crate::first::setup::Setup;
 use crate::first::unit::Stance;
-use crate::pile::CardId;
+use crate::pile::{CardId, LoreId};
 
 /// One line of an explanation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,10 @@ pub enum Cause {
     },
     /// The card in play adds dice (F10.4).
     CardDice(CardId),
+    /// A Lore card adds dice or takes them (F8.30, F8.35).
+    LoreDice(LoreId),
+    /// A Lore card lets the unit ignore flags (F8.59).
+    LoreBold(LoreId),
     /// The dice of a Creature's own card (F7.5).
     OwnDice {
         /// The kind of troops, by its place in the battle's list.
@@ -108,6 +112,8 @@ impl Cause {
             Self::CapUp { terrain: index } => &terrain(index).cap_up,
             Self::CardDice(_) => "F10.4",
             Self::Support => "F4.112",
+            Self::LoreDice(_) => "F8.30",
+            Self::LoreBold(_) => "F8.59",
             Self::OwnDice { .. } | Self::OwnMove { .. } => "F7.5",
             Self::Nature { troop } if setup.troops[troop as usize].creature.is_some() => "F7.18",
             Self::Nature { .. } => "F6.2",
@@ -134,6 +140,7 @@ impl Cause {
             Self::CapInto { terrain: index } => format!("attacks into {}", terrain(index)),
             Self::CapUp { terrain: index } => format!("attacks up the {}", terrain(index)),
             Self::CardDice(card) | Self::CardMove(card) => battle.card(card).name.clone(),
+            Self::LoreDice(card) | Self::LoreBold(card) => battle.lore_card(card).name.clone(),
             Self::Support => "supported by two or more friends".into(),
             Self::OwnDice { troop } | Self::OwnMove { troop } => setup.troops[troop as usize].name.clone(),
             Self::Nature { troop } => format!("{}: Bold by nature", setup.troops[troop as usize].name),

@@ -277,7 +277,7 @@ fn join<T: ToString>(faults: &[T]) -> String {
 }
 
 fn check_chance(battle: &Battle, seeded: &mut Seeded, ask: Ask, state: &State, outcome: Outcome) -> Result<(), String> {
-    let given = seeded.outcome(ask, state.pile());
+    let given = seeded.outcome(ask, &battle.stock(state, ask));
     if given == outcome {
         Ok(())
     } else {

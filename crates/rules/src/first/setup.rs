@@ -7,6 +7,7 @@ use crate::board::BoardSpec;
 use crate::board::Edge;
 use crate::dice::ByColour;
 use crate::first::command::CommandCard;
+use crate::first::lore::{Council, LoreCard};
 use crate::first::terrain::Terrain;
 use crate::first::unit::{Banner, Troop, Weapon};
 use crate::side::{BySide, Side};
@@ -60,9 +61,33 @@ pub struct Lore {
     /// All tokens there are (R27).
     #[serde(default = "Lore::usual_pool")]
     pub pool: u8,
-    /// The tokens each camp begins with.
+    /// The tokens each camp begins with, where the adventure says another number than its council does (F9.12).
+    #[serde(default, skip_serializing_if = "is_unset")]
+    pub goblets: BySide<Option<u8>>,
+    /// The War Councils.
     #[serde(default)]
-    pub goblets: BySide<u8>,
+    pub councils: BySide<Council>,
+    /// All Lore cards that may be in the game; none in a battle with tokens alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<LoreCard>,
+    /// How the deck is made of them.
+    #[serde(default)]
+    pub deck: LoreDeck,
+}
+
+fn is_unset(goblets: &BySide<Option<u8>>) -> bool {
+    goblets.standard.is_none() && goblets.pennant.is_none()
+}
+
+/// How the Lore deck is made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoreDeck {
+    /// Some of each class, by the councils (F9.13 to F9.17).
+    #[default]
+    ByCouncil,
+    /// All cards (F8.2).
+    All,
 }
 
 impl Lore {

@@ -5,10 +5,11 @@
 use crate::board::{HexId, HexSet, MAX_HEXES};
 use crate::dice::Colour;
 use crate::first::frame::{Frame, MAX_FRAMES};
+use crate::first::lore::{Cast, Council};
 use crate::first::position::Phase;
 use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
 use crate::first::victory::Ending;
-use crate::pile::{CardId, Hand, Pile};
+use crate::pile::{CardId, Hand, LoreSet, Pile};
 use crate::seats::{HandId, MAX_HANDS};
 use crate::side::{BySide, Side};
 
@@ -28,6 +29,10 @@ pub struct Secret {
     pub(crate) hands: [Private; MAX_HANDS],
     /// The command draw pile.
     pub(crate) pile: Pile,
+    /// The Lore draw pile.
+    pub(crate) lore_pile: LoreSet,
+    /// Lore cards that went out of the game unseen (F9.17).
+    pub(crate) lore_out: LoreSet,
 }
 
 /// What one hand alone may know.
@@ -37,6 +42,14 @@ pub struct Private {
     pub(crate) hand: Hand,
     /// Cards drawn of which one will be kept.
     pub(crate) drawn: Hand,
+    /// The Lore cards held.
+    pub(crate) lore: LoreSet,
+    /// Lore cards drawn of which some will be kept.
+    pub(crate) lore_drawn: LoreSet,
+    /// Lore cards that this hand knows to be in the game because it put them back (R90).
+    pub(crate) lore_known: LoreSet,
+    /// Lore cards that this hand has seen in the other one.
+    pub(crate) lore_seen: LoreSet,
 }
 
 /// What everybody sees.
@@ -72,6 +85,26 @@ pub struct Public {
     pub(crate) goblets: BySide<u8>,
     /// The Lore in the common pool (F8.5).
     pub(crate) pool: u8,
+    /// The War Councils.
+    pub(crate) councils: BySide<Council>,
+    /// The Lore card each camp has played in this turn.
+    pub(crate) casts: BySide<Cast>,
+    /// The camp that played a Lore card last in this turn: its card prevails (F8.60).
+    pub(crate) later: Side,
+    /// Camps that want no more questions in this turn.
+    pub(crate) stood_down: BySide<bool>,
+    /// The number of Lore cards in each hand.
+    pub(crate) lore_hands: BySide<u8>,
+    /// The number of Lore cards each camp has drawn of which it will keep some.
+    pub(crate) lore_drawn: BySide<u8>,
+    /// The number of cards in the Lore deck.
+    pub(crate) lore_pile: u8,
+    /// The Lore discard pile, open to all (R89).
+    pub(crate) lore_discards: LoreSet,
+    /// Lore cards that everybody has seen in this battle, so that they are in the game.
+    pub(crate) lore_shown: LoreSet,
+    /// The units that a Lore card still rolls dice for.
+    pub(crate) targets: UnitSet,
     /// The turn, counted from 1; 0 before the first.
     pub(crate) turn: u16,
     /// Outcomes of chance so far in this turn.
@@ -105,6 +138,15 @@ pub struct Public {
     /// How the battle has ended, once it has.
     pub(crate) ending: Option<Ending>,
 }
+
+/// A council on which nobody sits.
+const NO_COUNCIL: Council = Council {
+    commander: 0,
+    wizard: 0,
+    cleric: 0,
+    rogue: 0,
+    warrior: 0,
+};
 
 /// A card in play and what it acts as.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -161,6 +203,24 @@ impl Private {
     pub const fn drawn(&self) -> &Hand {
         &self.drawn
     }
+
+    /// The Lore cards held.
+    #[inline]
+    pub const fn lore(&self) -> LoreSet {
+        self.lore
+    }
+
+    /// Lore cards drawn of which some will be kept.
+    #[inline]
+    pub const fn lore_drawn(&self) -> LoreSet {
+        self.lore_drawn
+    }
+
+    /// Lore cards that this hand has seen in the other one.
+    #[inline]
+    pub const fn lore_seen(&self) -> LoreSet {
+        self.lore_seen
+    }
 }
 
 impl Public {
@@ -187,6 +247,31 @@ impl Public {
             pennant: 0,
         },
         pool: 0,
+        councils: BySide {
+            standard: NO_COUNCIL,
+            pennant: NO_COUNCIL,
+        },
+        casts: BySide {
+            standard: Cast::NONE,
+            pennant: Cast::NONE,
+        },
+        later: Side::Standard,
+        stood_down: BySide {
+            standard: false,
+            pennant: false,
+        },
+        lore_hands: BySide {
+            standard: 0,
+            pennant: 0,
+        },
+        lore_drawn: BySide {
+            standard: 0,
+            pennant: 0,
+        },
+        lore_pile: 0,
+        lore_discards: LoreSet::EMPTY,
+        lore_shown: LoreSet::EMPTY,
+        targets: UnitSet::EMPTY,
         turn: 0,
         nth: 0,
         active: Side::Standard,
@@ -293,6 +378,43 @@ impl Public {
         self.pool
     }
 
+    /// A camp's War Council.
+    #[inline]
+    pub const fn council(&self, side: Side) -> &Council {
+        self.councils.get(side)
+    }
+
+    /// The Lore card a camp has played in this turn, if it has.
+    #[inline]
+    pub fn cast(&self, side: Side) -> Option<Cast> {
+        let cast = *self.casts.get(side);
+        cast.is_some().then_some(cast)
+    }
+
+    /// The number of Lore cards in a camp's hand.
+    #[inline]
+    pub const fn lore_hand(&self, side: Side) -> u8 {
+        *self.lore_hands.get(side)
+    }
+
+    /// The number of Lore cards a camp has drawn of which it will keep some.
+    #[inline]
+    pub const fn lore_drawn(&self, side: Side) -> u8 {
+        *self.lore_drawn.get(side)
+    }
+
+    /// The number of cards in the Lore deck.
+    #[inline]
+    pub const fn lore_pile(&self) -> u8 {
+        self.lore_pile
+    }
+
+    /// The Lore discard pile.
+    #[inline]
+    pub const fn lore_discards(&self) -> LoreSet {
+        self.lore_discards
+    }
+
     /// The hexes held by a camp.
     #[inline]
     pub const fn held(&self, side: Side) -> HexSet {
@@ -385,6 +507,10 @@ impl Public {
     pub fn phase(&self) -> Phase {
         match self.frames[0] {
             Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::Command => Phase::Command,
+            Frame::LoreDeck(_) | Frame::LoreDeal { .. } | Frame::LoreKeep { .. } => Phase::Command,
+            Frame::Opening(_) | Frame::Lieu | Frame::Window { .. } | Frame::Spell { .. } => Phase::Command,
+            Frame::Barrage { .. } => Phase::Command,
+            Frame::Replenish | Frame::LoreDraw { .. } | Frame::LorePick | Frame::Overflow(_) => Phase::Draw,
             Frame::OrderDice | Frame::Orders => Phase::Orders,
             Frame::Movement => Phase::Movement,
             Frame::Combat | Frame::Volley(_) | Frame::Clash(_) | Frame::Retreat { .. } => Phase::Combat,

@@ -11,6 +11,9 @@ pub struct Terrain {
     pub name: String,
     /// The sign that stands for it on a drawn map.
     pub sign: String,
+    /// What it is to those spells that care.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nature: Option<Nature>,
     /// Whether it is a landmark: a Creature gains no Boldness from it (F7.21).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
@@ -47,6 +50,16 @@ pub struct Terrain {
     /// The rules that say so, quoted when the terrain is the reason.
     #[serde(default)]
     pub rules: TerrainRules,
+}
+
+/// What terrain is to spells.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Nature {
+    /// Trees.
+    Woods,
+    /// A waterway: water, ford or bridge.
+    Water,
 }
 
 /// What entering a hex does to a move.

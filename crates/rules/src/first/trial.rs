@@ -121,6 +121,7 @@ impl<'a> Trial<'a> {
         laws::views(&*battle, &state, &mut self.random)?;
         first_laws::units(&battle, &state)?;
         first_laws::cards(&battle, &state)?;
+        first_laws::lore_cards(&battle, &state)?;
         first_laws::banners(&battle, &state)?;
         for (viewer, known) in viewers().into_iter().zip(&self.known) {
             if *known != Knowledge::of(&state, viewer) {

@@ -3,10 +3,13 @@
 use crate::chance::Fast;
 use crate::first::Battle;
 use crate::first::choice::Choice;
+use crate::first::frame::Frame;
+use crate::first::lore::Class;
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::why::Why;
-use crate::pile::Pile;
+use crate::pile::{LoreId, LoreSet, Pile};
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
+use crate::side::Side;
 
 /// What a viewer may know: all that is public, and the hand of the viewer's own seat.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -76,9 +79,13 @@ impl View {
     fn card_is_discarded(&self) -> bool {
         matches!(
             self.public.top(),
-            crate::first::frame::Frame::Draw { .. }
-                | crate::first::frame::Frame::Keep
-                | crate::first::frame::Frame::Begin
+            Frame::Draw { .. }
+                | Frame::Keep
+                | Frame::Begin
+                | Frame::Replenish
+                | Frame::LoreDraw { .. }
+                | Frame::LorePick
+                | Frame::Overflow(_)
         )
     }
 
@@ -105,16 +112,78 @@ impl View {
                 private.drawn.add(draw(&mut pile, random));
             }
         }
+        let (lore_pile, lore_out) = self.sample_lore(battle, own, &mut hands, random);
         State {
             public: self.public,
-            secret: Secret { hands, pile },
+            secret: Secret {
+                hands,
+                pile,
+                lore_pile,
+                lore_out,
+            },
         }
+    }
+
+    /// Lore cards for the other hand, the deck and what went out of the game, drawn at random from those the viewer cannot place.
+    ///
+    /// How many of each class went out is known to all (F9.14 to F9.17); cards that were seen since are not among them, nor are
+    /// those the viewer himself put back.
+    fn sample_lore(
+        &self,
+        battle: &Battle,
+        own: Option<HandId>,
+        hands: &mut [Private; MAX_HANDS],
+        random: &mut Fast,
+    ) -> (LoreSet, LoreSet) {
+        if !battle.has_lore_cards() {
+            return (LoreSet::EMPTY, LoreSet::EMPTY);
+        }
+        let public = &self.public;
+        let held = self.private.lore.or(self.private.lore_drawn);
+        let mut unseen = battle.unseen_lore(public).without(held);
+        let mut out = LoreSet::EMPTY;
+        let in_game = public.lore_shown.or(self.private.lore_known).or(self.private.lore_seen);
+        for class in Class::ALL {
+            if public.frames().iter().any(|frame| *frame == Frame::LoreDeck(class)) {
+                // Its cards are still all in the deck.
+                continue;
+            }
+            let mut may_be_out = unseen.and(battle.of_class(class)).without(in_game);
+            for _ in 0..battle.left_out(public, class) {
+                let card = draw_lore(&mut may_be_out, random);
+                out.insert(card);
+            }
+        }
+        unseen = unseen.without(out);
+        for side in Side::ALL {
+            let hand = HandId::of_side(side);
+            if Some(hand) == own {
+                continue;
+            }
+            let private = &mut hands[hand.index()];
+            let seen = self.private.lore_seen;
+            private.lore = seen;
+            unseen = unseen.without(seen);
+            for _ in seen.len()..*public.lore_hands.get(side) {
+                private.lore.insert(draw_lore(&mut unseen, random));
+            }
+            for _ in 0..*public.lore_drawn.get(side) {
+                private.lore_drawn.insert(draw_lore(&mut unseen, random));
+            }
+        }
+        (unseen, out)
     }
 }
 
 fn draw(pile: &mut Pile, random: &mut Fast) -> crate::pile::CardId {
     let card = pile.nth(random.below(u32::from(pile.len())) as u8);
     let _ = pile.take(card);
+    card
+}
+
+fn draw_lore(cards: &mut LoreSet, random: &mut Fast) -> LoreId {
+    let card = cards.nth(random.below(u32::from(cards.len().max(1))) as u8);
+    cards.remove(card);
     card
 }
 

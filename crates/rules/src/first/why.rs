@@ -136,6 +136,20 @@ pub enum Why {
         /// What it costs.
         lore: u8,
     },
+    /// A Lore card was played in this turn already.
+    LoreCardPlayed,
+    /// The Lore card belongs to another phase.
+    NotItsPhase,
+    /// The Lore card has nothing to work on.
+    NoTargetForCard,
+    /// The Lore card cannot be aimed at that.
+    NoSuchTarget,
+    /// There is no Lore card to answer.
+    NothingToAnswer,
+    /// The Lore card answers other classes.
+    AnswersOtherClasses,
+    /// There are no Lore cards to draw.
+    NoLoreCards,
     /// Only Creatures can be ordered outside the sections of the card.
     NoCreature,
     /// Only Section cards can order a Creature elsewhere.
@@ -262,6 +276,11 @@ impl Why {
             Self::Webbed => "F7.48",
             Self::NotWebbed => "F7.52",
             Self::NotEnoughLore { .. } => "F8.50",
+            Self::LoreCardPlayed => "F8.53",
+            Self::NotItsPhase => "F8.18",
+            Self::NoTargetForCard | Self::NoSuchTarget => "F8.11",
+            Self::NothingToAnswer | Self::AnswersOtherClasses => "F8.56",
+            Self::NoLoreCards => "F8.69",
             Self::NoCreature | Self::NotFar => "F7.7",
             Self::FarNeedsSectionCard => "F7.9",
             Self::CannotRush | Self::NoRushThere => "F6.8",
@@ -357,6 +376,13 @@ impl Why {
             Self::Webbed => "The unit is held in a web: order it and pay a Lore to free it.".into(),
             Self::NotWebbed => "The unit is not in a web.".into(),
             Self::NotEnoughLore { lore } => format!("That costs {lore} Lore, and your goblet holds less."),
+            Self::LoreCardPlayed => "You have played your Lore card of this turn already.".into(),
+            Self::NotItsPhase => "That Lore card is played in another phase.".into(),
+            Self::NoTargetForCard => "That Lore card has nothing to work on now.".into(),
+            Self::NoSuchTarget => "That Lore card cannot be aimed at that.".into(),
+            Self::NothingToAnswer => "There is no Lore card to answer.".into(),
+            Self::AnswersOtherClasses => "That card answers cards of other classes.".into(),
+            Self::NoLoreCards => "There are not enough Lore cards to draw.".into(),
             Self::NoCreature => "Only a Creature can be ordered outside the sections of the card.".into(),
             Self::FarNeedsSectionCard => "Only a Section card can order a Creature that stands elsewhere.".into(),
             Self::NotFar => "The Creature stands in a section of the card and is ordered as usual.".into(),

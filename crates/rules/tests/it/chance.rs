@@ -1,6 +1,6 @@
 //! How a seed becomes dice and cards: the vectors of `docs/chance.md`, which were worked out there by other means.
 
-use rules::chance::{Ask, Chance, Fast, Key, Outcome, Purpose, Scripted, Seed, Seeded, Want, hex_digits};
+use rules::chance::{Ask, Chance, Fast, Key, Outcome, Purpose, Scripted, Seed, Seeded, Stock, Want, hex_digits};
 use rules::dice::Roll;
 use rules::pile::{CardId, Hand, Pile};
 use rules::seats::HandId;
@@ -41,7 +41,7 @@ fn the_dice_of_the_document_fall() {
     ];
     for (seed, turn, nth, purpose, faces) in cases {
         let want = Want::Dice(faces.len() as u8);
-        let outcome = Seeded(seed).outcome(ask(turn, nth, purpose, want), &Pile::EMPTY);
+        let outcome = Seeded(seed).outcome(ask(turn, nth, purpose, want), &Stock::Nothing);
         assert_eq!(
             outcome,
             Outcome::Dice(faces.parse().expect("faces")),
@@ -59,13 +59,13 @@ fn the_dice_of_the_document_fall() {
 fn the_cards_of_the_document_are_dealt() {
     let mut pile = deck();
     let want = |n, hand| Want::Cards { n, hand: HandId(hand) };
-    let first = Seeded(seed()).outcome(ask(0, 0, Purpose::Deal, want(4, 0)), &pile);
+    let first = Seeded(seed()).outcome(ask(0, 0, Purpose::Deal, want(4, 0)), &Stock::Command(pile));
     let expected = [2, 7, 12, 15].map(CardId);
     assert_eq!(first, Outcome::Cards(expected.into_iter().collect()));
     for card in expected {
         assert!(pile.take(card));
     }
-    let second = Seeded(seed()).outcome(ask(0, 1, Purpose::Deal, want(6, 1)), &pile);
+    let second = Seeded(seed()).outcome(ask(0, 1, Purpose::Deal, want(6, 1)), &Stock::Command(pile));
     assert_eq!(
         second,
         Outcome::Cards([7, 14, 14, 16, 21, 21].map(CardId).into_iter().collect())
@@ -88,11 +88,11 @@ fn seeds_are_read_and_committed_to_as_the_document_says() {
 
 #[test]
 fn a_question_can_list_its_outcomes() {
-    let dice = ask(1, 0, Purpose::Attack, Want::Dice(3)).outcomes(&Pile::EMPTY);
+    let dice = ask(1, 0, Purpose::Attack, Want::Dice(3)).outcomes(&Stock::Nothing);
     assert_eq!(dice.len(), 56);
     assert_eq!(dice.iter().map(|(_, ways)| ways).sum::<u64>(), 216);
     let pile: Pile = [0, 0, 1].map(CardId).into_iter().collect();
-    let cards = ask(1, 0, Purpose::Draw, Want::Cards { n: 2, hand: HandId(0) }).outcomes(&pile);
+    let cards = ask(1, 0, Purpose::Draw, Want::Cards { n: 2, hand: HandId(0) }).outcomes(&Stock::Command(pile));
     let hand = |cards: [u8; 2]| Outcome::Cards(cards.map(CardId).into_iter().collect::<Hand>());
     assert_eq!(cards, [(hand([0, 1]), 2), (hand([0, 0]), 1)]);
 }
@@ -102,10 +102,10 @@ fn a_script_comes_first_and_only_where_it_fits() {
     let mut chance = Scripted::before(Fast::new(1));
     let roll: Roll = "GSF".parse().expect("faces");
     chance.dice.push_back(roll);
-    let other = chance.outcome(ask(1, 0, Purpose::Attack, Want::Dice(2)), &Pile::EMPTY);
+    let other = chance.outcome(ask(1, 0, Purpose::Attack, Want::Dice(2)), &Stock::Nothing);
     assert!(matches!(other, Outcome::Dice(roll) if roll.dice() == 2));
     assert_eq!(
-        chance.outcome(ask(1, 1, Purpose::Attack, Want::Dice(3)), &Pile::EMPTY),
+        chance.outcome(ask(1, 1, Purpose::Attack, Want::Dice(3)), &Stock::Nothing),
         Outcome::Dice(roll)
     );
     // A card that the pile does not hold cannot be drawn, whatever the script says.
@@ -113,7 +113,7 @@ fn a_script_comes_first_and_only_where_it_fits() {
     let pile: Pile = [CardId(0)].into_iter().collect();
     let want = Want::Cards { n: 1, hand: HandId(0) };
     assert_eq!(
-        chance.outcome(ask(1, 2, Purpose::Draw, want), &pile),
+        chance.outcome(ask(1, 2, Purpose::Draw, want), &Stock::Command(pile)),
         Outcome::Cards([CardId(0)].into_iter().collect())
     );
 }

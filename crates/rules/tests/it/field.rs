@@ -20,14 +20,13 @@
 
 use content::Library;
 use rules::board::{HexId, HexSet};
-use rules::chance::{Ask, Chance, Outcome, Want};
+use rules::chance::{Ask, Chance, Outcome, Stock, Want};
 use rules::dice::Roll;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
 use rules::first::reasons::Reason;
 use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
-use rules::pile::Pile;
 use rules::seats::Seat;
 use rules::side::Side;
 use std::collections::VecDeque;
@@ -266,12 +265,13 @@ impl Field {
 pub struct Script {
     dice: VecDeque<Roll>,
     cards: VecDeque<String>,
+    lore: VecDeque<String>,
 }
 
 struct Reader<'a>(&'a mut Script, &'a Battle);
 
 impl Chance for Reader<'_> {
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
         match ask.want {
             Want::Dice(n) => {
                 let roll = self
@@ -288,13 +288,31 @@ impl Chance for Reader<'_> {
                     "{n} cards are asked for, {} are scripted",
                     self.0.cards.len()
                 );
-                let mut left = *pile;
+                let Stock::Command(mut left) = *stock else {
+                    panic!("cards come out of a pile");
+                };
                 let cards = self.0.cards.drain(..n as usize).map(|id| {
                     let card = self.1.card_by_id(&id).expect("a card of the deck");
                     assert!(left.take(card), "the draw pile has no {id} left");
                     card
                 });
                 Outcome::Cards(cards.collect())
+            }
+            Want::Lore(n) => {
+                assert!(
+                    self.0.lore.len() >= n as usize,
+                    "{n} Lore cards are asked for, {} are scripted",
+                    self.0.lore.len()
+                );
+                let Stock::Lore(left) = *stock else {
+                    panic!("Lore cards come out of a deck");
+                };
+                let cards = self.0.lore.drain(..n as usize).map(|id| {
+                    let card = self.1.lore_by_id(&id).expect("a Lore card of the battle");
+                    assert!(left.contains(card), "the Lore deck has no {id}");
+                    card
+                });
+                Outcome::Lore(cards.collect())
             }
         }
     }
@@ -344,6 +362,12 @@ impl Game {
     /// Cards to be drawn.
     pub fn cards(&mut self, cards: &str) -> &mut Self {
         self.chance.cards.extend(cards.split_whitespace().map(str::to_owned));
+        self
+    }
+
+    /// Lore cards to be drawn.
+    pub fn lore(&mut self, cards: &str) -> &mut Self {
+        self.chance.lore.extend(cards.split_whitespace().map(str::to_owned));
         self
     }
 

@@ -5,9 +5,8 @@
 
 use crate::field::library;
 use rules::board::HexId;
-use rules::chance::{Ask, Chance, Fast, Outcome, Seed, Seeded};
+use rules::chance::{Ask, Chance, Fast, Outcome, Seed, Seeded, Stock};
 use rules::first::{Battle, Choice, Public, State};
-use rules::pile::Pile;
 use rules::seats::HandId;
 use rules::side::Side;
 use std::fmt::Write as _;
@@ -25,8 +24,8 @@ struct Told {
 }
 
 impl Chance for Told {
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
-        let outcome = self.chance.outcome(ask, pile);
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
+        let outcome = self.chance.outcome(ask, stock);
         self.given.push((ask, outcome));
         outcome
     }

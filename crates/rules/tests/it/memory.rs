@@ -49,7 +49,7 @@ fn fight(battle: &Battle, seed: u64, list: &mut Vec<Choice>) -> u32 {
         match battle.waits(state.public()) {
             Waits::Over(_) => return decisions,
             Waits::Chance(ask) if decisions % 2 == 0 => {
-                let outcome = random.outcome(ask, state.pile());
+                let outcome = random.outcome(ask, &battle.stock(&state, ask));
                 assert!(battle.resolve(&mut state, outcome, &mut ()).is_ok());
             }
             Waits::Chance(_) => battle.run(&mut state, &mut random, &mut ()),

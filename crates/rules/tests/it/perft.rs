@@ -14,7 +14,7 @@
 
 use crate::field::library;
 use rules::board::HexId;
-use rules::chance::{Ask, Outcome, Want};
+use rules::chance::{Ask, Outcome, Stock, Want};
 use rules::dice::{Face, Roll};
 use rules::first::{Battle, Choice, State, UnitId, Waits};
 use rules::pile::{CardId, Hand, MAX_CARD_KINDS, Pile};
@@ -46,7 +46,7 @@ impl fmt::Display for Counts {
 /// The two ways of finding what can happen.
 trait Ways {
     fn choices(battle: &Battle, state: &State, seat: Seat) -> Vec<Choice>;
-    fn outcomes(ask: Ask, pile: &Pile) -> Vec<Outcome>;
+    fn outcomes(ask: Ask, stock: &Stock) -> Vec<Outcome>;
 }
 
 /// By the lists of the engine.
@@ -59,16 +59,30 @@ impl Ways for Listed {
         list
     }
 
-    fn outcomes(ask: Ask, pile: &Pile) -> Vec<Outcome> {
-        let all = ask.outcomes(pile);
+    fn outcomes(ask: Ask, stock: &Stock) -> Vec<Outcome> {
+        let all = ask.outcomes(stock);
         // The ways of all outcomes together are all throws, or all draws.
         let ways: u64 = all.iter().map(|(_, ways)| ways).sum();
         let expected = match ask.want {
             Want::Dice(n) => 6_u64.pow(u32::from(n)),
-            Want::Cards { n, .. } => (0..u64::from(n)).fold(1, |ways, i| ways * (u64::from(pile.len()) - i) / (i + 1)),
+            Want::Cards { n, .. } | Want::Lore(n) => {
+                let size = match stock {
+                    Stock::Nothing => 0,
+                    Stock::Command(pile) => u64::from(pile.len()),
+                    Stock::Lore(cards) => u64::from(cards.len()),
+                };
+                (0..u64::from(n)).fold(1, |ways, i| ways * (size - i) / (i + 1))
+            }
         };
         assert_eq!(ways, expected, "{ask:?}");
         all.into_iter().map(|(outcome, _)| outcome).collect()
+    }
+}
+
+fn command(stock: &Stock) -> Pile {
+    match stock {
+        Stock::Command(pile) => *pile,
+        Stock::Nothing | Stock::Lore(_) => Pile::EMPTY,
     }
 }
 
@@ -97,7 +111,7 @@ impl Ways for Tried {
         all
     }
 
-    fn outcomes(ask: Ask, pile: &Pile) -> Vec<Outcome> {
+    fn outcomes(ask: Ask, stock: &Stock) -> Vec<Outcome> {
         match ask.want {
             Want::Dice(n) => {
                 let throws = (0..6_usize.pow(u32::from(n))).map(|number| {
@@ -113,7 +127,7 @@ impl Ways for Tried {
             }
             Want::Cards { n, .. } => {
                 // Every order of drawing single cards; hands are sorted, so equal ones are written alike.
-                let mut drawn: Vec<(Hand, Pile)> = vec![(Hand::EMPTY, *pile)];
+                let mut drawn: Vec<(Hand, Pile)> = vec![(Hand::EMPTY, command(stock))];
                 for _ in 0..n {
                     let mut next: Vec<(Hand, Pile)> = Vec::new();
                     for (hand, rest) in drawn {
@@ -131,6 +145,7 @@ impl Ways for Tried {
                 }
                 drawn.into_iter().map(|(hand, _)| Outcome::Cards(hand)).collect()
             }
+            Want::Lore(_) => panic!("the adventures counted here have no Lore cards"),
         }
     }
 }
@@ -150,7 +165,7 @@ fn count<W: Ways>(battle: &Battle, state: &State, depth: u32, counts: &mut Count
         }
         Waits::Chance(ask) => {
             counts.chances += 1;
-            for outcome in W::outcomes(ask, state.pile()) {
+            for outcome in W::outcomes(ask, &battle.stock(state, ask)) {
                 counts.outcomes += 1;
                 let mut next = *state;
                 battle

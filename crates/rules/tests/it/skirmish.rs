@@ -246,6 +246,7 @@ fn terrain() -> Vec<Terrain> {
         id: id.into(),
         name: id.into(),
         sign: id.into(),
+        nature: None,
         landmark: false,
         entry: Entry::Free,
         no_battle: false,

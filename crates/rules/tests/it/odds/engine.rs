@@ -51,7 +51,7 @@ fn dice(battle: &Battle, state: &State) -> u8 {
     match battle.waits(state.public()) {
         Waits::Chance(ask) => match ask.want {
             rules::chance::Want::Dice(dice) => dice,
-            rules::chance::Want::Cards { .. } => panic!("an attack waits for dice"),
+            rules::chance::Want::Cards { .. } | rules::chance::Want::Lore(_) => panic!("an attack waits for dice"),
         },
         other => panic!("an attack waits for dice, not for {other:?}"),
     }
@@ -65,7 +65,7 @@ fn fates(battle: &Battle, state: &State, unit: UnitId, policy: Policy) -> Vec<(S
     let figures = state.public().unit(unit).figures;
     let mut total = 0;
     let mut ends: HashMap<(State, Fate), u64> = HashMap::new();
-    for (outcome, ways) in ask.outcomes(state.pile()) {
+    for (outcome, ways) in ask.outcomes(&battle.stock(&state, ask)) {
         let mut rolled = *state;
         let mut events = Vec::new();
         battle

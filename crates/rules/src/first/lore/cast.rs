@@ -1,0 +1,246 @@
+//! Casting: who may play which Lore card now, what it costs, at whom it is aimed, and how it is answered (F8.48 to F8.60).
+
+use crate::board::{HexId, Section};
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::event::{Events, Happening, say};
+use crate::first::frame::{Frame, SpellStep};
+use crate::first::lore::card::{Cost, LoreId, LoreSet, When};
+use crate::first::state::{Private, Public, State};
+use crate::first::unit::UnitId;
+use crate::first::why::Why;
+use crate::seats::HandId;
+use crate::side::Side;
+
+/// What a card costs more out of character (F9.22).
+const OUT_OF_CHARACTER: u8 = 3;
+
+/// The Lore card a camp has played in this turn (F8.53, F8.54): there is never more than one.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Cast {
+    /// The card; [`LoreId::NONE`] as long as none has been played.
+    pub card: LoreId,
+    /// The level it works at.
+    pub level: u8,
+    /// The Lore that lies on it (F8.49).
+    pub laid: u8,
+    /// What has become of it.
+    pub fate: Fate,
+    /// The unit it was aimed at, or the one in whose battle it was played.
+    pub unit: UnitId,
+    /// The hex it was aimed at.
+    pub hex: HexId,
+}
+
+impl Cast {
+    /// No card.
+    pub const NONE: Self = Self {
+        card: LoreId::NONE,
+        level: 0,
+        laid: 0,
+        fate: Fate::Laid,
+        unit: UnitId::NONE,
+        hex: HexId::NONE,
+    };
+
+    /// Whether a card has been played.
+    #[inline]
+    pub const fn is_some(&self) -> bool {
+        self.card.is_some()
+    }
+}
+
+/// What has become of a card.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Fate {
+    /// It lies on the table and may still be answered.
+    Laid,
+    /// It has taken effect.
+    Works,
+    /// It was cancelled and has no effect at all.
+    Cancelled,
+    /// It has worked and is over.
+    Over,
+}
+
+/// At whom or what a card is aimed when it is laid down (F8.88, R84).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Aim {
+    /// At nothing that has to be named.
+    Nothing,
+    /// At a unit.
+    Unit(UnitId),
+    /// At a hex.
+    Hex(HexId),
+    /// At a section, seen from the caster's side.
+    Section(Section),
+}
+
+impl Battle {
+    /// The level at which a camp casts a card, and whether that is in character (F9.21 to F9.23).
+    pub fn cast_level(&self, public: &Public, side: Side, card: LoreId) -> (u8, bool) {
+        match public.councils.get(side).level_for(self.lore_card(card)) {
+            Some(level) => (level, true),
+            None => (1, false),
+        }
+    }
+
+    /// What a card costs a camp now (F8.9, F9.22). `units` is the number it names, where it is paid by the unit.
+    pub fn cast_cost(&self, public: &Public, side: Side, card: LoreId, units: u8) -> u8 {
+        let (_, in_character) = self.cast_level(public, side, card);
+        let cost = match self.lore_card(card).cost {
+            Cost::Lore(lore) => lore,
+            Cost::PerUnit(lore) => lore * units.max(1),
+            Cost::HalfOfAnswered => self
+                .answered(public, side)
+                .map_or(0, |answered| public.casts.get(answered).laid.div_ceil(2)),
+        };
+        cost + if in_character { 0 } else { OUT_OF_CHARACTER }
+    }
+
+    /// The camp whose card this side could answer now: the other one's, as long as it waits for an answer.
+    pub(crate) fn answered(&self, public: &Public, side: Side) -> Option<Side> {
+        let cast = public.casts.get(side.enemy());
+        (cast.is_some() && cast.fate == Fate::Laid).then(|| side.enemy())
+    }
+
+    /// Whether a camp may cast a card now, as far as everybody can tell, and what it costs.
+    ///
+    /// # Errors
+    /// The rule that forbids it. Nothing in it depends on who holds the card.
+    pub fn check_castable(&self, public: &Public, side: Side, card: LoreId) -> Result<u8, Why> {
+        if public.casts.get(side).is_some() {
+            return Err(Why::LoreCardPlayed);
+        }
+        self.check_moment(public, side, card)?;
+        let lore = self.cast_cost(public, side, card, 1);
+        if *public.goblets.get(side) < lore {
+            return Err(Why::NotEnoughLore { lore });
+        }
+        self.check_spell(public, side, card)?;
+        Ok(lore)
+    }
+
+    /// Whether a seat may cast a card at something, or why not.
+    pub(crate) fn check_cast(
+        &self,
+        public: &Public,
+        private: &Private,
+        side: Side,
+        card: LoreId,
+        aim: Aim,
+    ) -> Result<(), Why> {
+        if card.index() >= self.lore_table().len() || !private.lore.contains(card) {
+            return Err(Why::CardNotHeld);
+        }
+        self.check_castable(public, side, card)?;
+        let mut found = false;
+        self.aims(public, side, card, &mut |other| found |= other == aim);
+        if found { Ok(()) } else { Err(Why::NoSuchTarget) }
+    }
+
+    /// Every card of a hand that can be cast now, with everything it can be aimed at.
+    pub(crate) fn list_casts(&self, public: &Public, private: &Private, side: Side, out: &mut Vec<Choice>) {
+        if public.casts.get(side).is_some() {
+            return;
+        }
+        for card in private.lore.and(self.lore_by_moment(public, side)).iter() {
+            if self.check_castable(public, side, card).is_ok() {
+                self.aims(public, side, card, &mut |aim| out.push(Choice::Cast { card, aim }));
+            }
+        }
+    }
+
+    /// The cards that nobody has seen leave the deck: any of them may be in a hand.
+    pub(crate) fn unseen_lore(&self, public: &Public) -> LoreSet {
+        let mut seen = public.lore_discards;
+        for side in Side::ALL {
+            let cast = public.casts.get(side);
+            if cast.is_some() {
+                seen.insert(cast.card);
+            }
+        }
+        self.lore_cards.without(seen)
+    }
+
+    /// A card is laid down and paid (F8.48, F8.50).
+    pub(crate) fn do_cast(&self, state: &mut State, side: Side, card: LoreId, aim: Aim, events: &mut impl Events) {
+        let public = &mut state.public;
+        let lore = self.cast_cost(public, side, card, 1);
+        let (level, _) = self.cast_level(public, side, card);
+        let mut cast = Cast {
+            card,
+            level,
+            laid: lore,
+            unit: self.battling(public, side, card),
+            ..Cast::NONE
+        };
+        match aim {
+            Aim::Nothing => {}
+            Aim::Unit(unit) => cast.unit = unit,
+            Aim::Hex(hex) => cast.hex = hex,
+            Aim::Section(section) => cast.hex = HexId(section as u8),
+        }
+        *public.goblets.get_mut(side) -= lore;
+        *public.casts.get_mut(side) = cast;
+        public.later = side;
+        *public.lore_hands.get_mut(side) -= 1;
+        public.lore_shown.insert(card);
+        state.secret.hands[HandId::of_side(side).index()].lore.remove(card);
+        for private in &mut state.secret.hands {
+            private.lore_seen.remove(card);
+        }
+        say(
+            events,
+            Happening::Cast {
+                side,
+                card,
+                level,
+                lore,
+                unit: cast.unit,
+                hex: cast.hex,
+            },
+        );
+        let spell = Frame::Spell {
+            side,
+            step: SpellStep::Answer,
+        };
+        match (state.public.top(), self.lore_card(card).when) {
+            // It waits for the Command card, and both are answered together.
+            (Frame::Command, When::Alongside) => {}
+            (Frame::Command, _) => {
+                state.public.set_top(Frame::Lieu);
+                state.public.push(spell);
+            }
+            // One card is all a window takes.
+            (Frame::Window { .. }, _) => state.public.set_top(spell),
+            _ => state.public.push(spell),
+        }
+    }
+
+    /// A roll is over, and with it every card that worked on that roll alone (F8.36, F8.37).
+    pub(crate) fn end_roll(&self, public: &mut Public) {
+        for side in Side::ALL {
+            let cast = public.casts.get_mut(side);
+            if cast.is_some()
+                && cast.fate == Fate::Works
+                && self.lore_card(cast.card).lasts == crate::first::lore::card::Duration::Roll
+            {
+                cast.fate = Fate::Over;
+            }
+        }
+    }
+
+    /// The turn ends: Lore on cards goes back to the pool, and the cards to the discard pile (F8.49, R25).
+    pub(crate) fn clean_up(&self, state: &mut State, events: &mut impl Events) {
+        for side in Side::ALL {
+            let cast = *state.public.casts.get(side);
+            if !cast.is_some() {
+                continue;
+            }
+            state.public.pool += cast.laid;
+            *state.public.casts.get_mut(side) = Cast::NONE;
+            self.discard_lore(state, cast.card, events);
+        }
+    }
+}

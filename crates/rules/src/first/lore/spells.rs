@@ -1,0 +1,288 @@
+//! Spells: whether a Lore card can be played at all, what it can be aimed at, and what it does when it takes effect.
+
+use crate::board::{HexId, HexSet};
+use crate::dice::{Face, Roll};
+use crate::first::Battle;
+use crate::first::event::{Events, Happening, say};
+use crate::first::frame::Frame;
+use crate::first::lore::card::{LoreId, Spell};
+use crate::first::lore::cast::{Aim, Fate};
+use crate::first::state::{Public, State};
+use crate::first::unit::{UnitId, UnitSet};
+use crate::first::why::Why;
+use crate::side::Side;
+
+impl Battle {
+    /// Whether a card has anything to work on now.
+    pub(crate) fn check_spell(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
+        let ready = match self.lore_card(card).spell {
+            Spell::Counter => return self.check_counter(public, side, card),
+            Spell::LoreDrain | Spell::PickPocket => *public.goblets.get(side.enemy()) > 0,
+            Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
+                !self.barrage(public, side, card, HexId::NONE).is_empty()
+            }
+            Spell::Healing | Spell::Fireball | Spell::CreepingDoom => {
+                let mut any = false;
+                self.aims(public, side, card, &mut |_| any = true);
+                any
+            }
+            _ => true,
+        };
+        if ready { Ok(()) } else { Err(Why::NoTargetForCard) }
+    }
+
+    /// Dispel Magic answers Wizards and Clerics, Foiled! Rogues and Warriors: each the classes it does not share.
+    fn check_counter(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
+        let Some(answered) = self.answered(public, side) else {
+            return Err(Why::NothingToAnswer);
+        };
+        let other = self.lore_card(public.casts.get(answered).card);
+        let answers = &self.lore_card(card).answers;
+        if answers.iter().any(|class| other.is_of(*class)) {
+            Ok(())
+        } else {
+            Err(Why::AnswersOtherClasses)
+        }
+    }
+
+    /// Everything a card can be aimed at.
+    pub(crate) fn aims(&self, public: &Public, side: Side, card: LoreId, tell: &mut impl FnMut(Aim)) {
+        let own = self.sides.get(side).and(public.alive);
+        let enemies = self.sides.get(side.enemy()).and(public.alive);
+        match self.lore_card(card).spell {
+            Spell::Fireball => enemies.iter().for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::Healing => own
+                .iter()
+                .filter(|unit| self.needs_healing(public, *unit))
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::CreepingDoom => {
+                for hex in self.board.all() {
+                    if public.occupied().intersects(self.board.neighbour_set(hex).with(hex)) {
+                        tell(Aim::Hex(hex));
+                    }
+                }
+            }
+            _ => tell(Aim::Nothing),
+        }
+    }
+
+    fn is_weakened(&self, public: &Public, unit: UnitId) -> bool {
+        public.unit(unit).figures < self.roster(unit).strength
+    }
+
+    fn needs_healing(&self, public: &Public, unit: UnitId) -> bool {
+        self.is_weakened(public, unit) || public.webbed.contains(unit) || public.poisoned.contains(unit)
+    }
+
+    /// The units a card rolls dice for, one after the other.
+    fn barrage(&self, public: &Public, side: Side, card: LoreId, hex: HexId) -> UnitSet {
+        let on = |hexes: HexSet| -> UnitSet {
+            (hexes & public.occupied())
+                .iter()
+                .map(|hex| public.at[hex.index()])
+                .collect()
+        };
+        match self.lore_card(card).spell {
+            Spell::CreepingDoom if hex.is_some() => on(self.board.neighbour_set(hex).with(hex)),
+            Spell::ForestFrenzy => on(self.land.woods),
+            Spell::HillsRumble => on(self.land.hills),
+            Spell::RiverRage => on(self.land.banks),
+            Spell::MassHealing => self
+                .sides
+                .get(side)
+                .and(public.alive)
+                .without(self.creatures)
+                .iter()
+                .filter(|unit| self.is_weakened(public, *unit))
+                .collect(),
+            _ => UnitSet::EMPTY,
+        }
+    }
+
+    /// A card takes effect.
+    pub(crate) fn take_effect(&self, state: &mut State, side: Side, events: &mut impl Events) {
+        let cast = *state.public.casts.get(side);
+        let card = self.lore_card(cast.card);
+        state.public.casts.get_mut(side).fate = Fate::Works;
+        match card.spell {
+            Spell::SummonLore => self.gain(state, side, card.amount.at(cast.level), events),
+            Spell::LoreDrain => {
+                let goblet = *state.public.goblets.get(side.enemy());
+                let lore = goblet.div_ceil(2).min(card.amount.at(cast.level));
+                self.pay(state, side.enemy(), lore, events);
+            }
+            Spell::PickPocket => {
+                let goblet = *state.public.goblets.get(side.enemy());
+                let lore = goblet.min(card.amount.at(cast.level));
+                self.pay(state, side.enemy(), lore, events);
+                self.gain(state, side, lore, events);
+            }
+            Spell::Counter => self.counter(state, side, events),
+            Spell::Fireball => {
+                // A target that has become illegal meanwhile is skipped (R84).
+                if state.public.alive.contains(cast.unit) {
+                    state.public.targets = UnitSet::EMPTY;
+                    state.public.targets.insert(cast.unit);
+                    state.public.push(Frame::Barrage {
+                        side,
+                        unit: UnitId::NONE,
+                    });
+                }
+            }
+            Spell::Healing => {
+                state.public.webbed.remove(cast.unit);
+                state.public.poisoned.remove(cast.unit);
+                state.public.targets = UnitSet::EMPTY;
+                state.public.targets.insert(cast.unit);
+                state.public.push(Frame::Barrage {
+                    side,
+                    unit: UnitId::NONE,
+                });
+            }
+            Spell::CreepingDoom | Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
+                if card.spell == Spell::MassHealing {
+                    state.public.poisoned = state.public.poisoned.without(*self.sides.get(side));
+                }
+                state.public.targets = self.barrage(&state.public, side, cast.card, cast.hex);
+                state.public.push(Frame::Barrage {
+                    side,
+                    unit: UnitId::NONE,
+                });
+            }
+            Spell::Parry => {
+                if let Some(clash) = self.clash(&state.public) {
+                    state.public.casts.get_mut(side).unit = clash.attacker;
+                }
+            }
+            // These work as long as they lie on the table; see `effects`.
+            Spell::ExtraDice
+            | Spell::LoreHits
+            | Spell::Agility
+            | Spell::Fearless
+            | Spell::Assault
+            | Spell::Prophecy => {}
+        }
+    }
+
+    /// The answered card has no effect at all; its player takes back half of what he laid on it.
+    fn counter(&self, state: &mut State, side: Side, events: &mut impl Events) {
+        let enemy = side.enemy();
+        let back = state.public.casts.get(enemy).laid.div_ceil(2);
+        let cast = state.public.casts.get_mut(enemy);
+        cast.fate = Fate::Cancelled;
+        cast.laid -= back;
+        let card = cast.card;
+        *state.public.goblets.get_mut(enemy) += back;
+        say(
+            events,
+            Happening::Countered {
+                side: enemy,
+                card,
+                back,
+            },
+        );
+    }
+
+    /// A card that rolls dice for several units goes on to the next; whether it now waits for its player to say which.
+    pub(crate) fn settle_barrage(&self, state: &mut State, side: Side, unit: UnitId) -> bool {
+        if unit.is_some() {
+            return true;
+        }
+        let left = state.public.targets.and(state.public.alive);
+        state.public.targets = left;
+        match left.len() {
+            0 => {
+                state.public.pop();
+                false
+            }
+            1 => {
+                if let Some(unit) = left.iter().next() {
+                    self.name_target(&mut state.public, side, unit);
+                }
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// The next unit that the dice of a card are thrown for.
+    pub(crate) const fn name_target(&self, public: &mut Public, side: Side, unit: UnitId) {
+        public.targets.remove(unit);
+        public.set_top(Frame::Barrage { side, unit });
+    }
+
+    /// The dice a card throws for each unit.
+    pub(crate) fn barrage_dice(&self, public: &Public, side: Side) -> u8 {
+        let cast = public.casts.get(side);
+        self.lore_card(cast.card).dice.at(cast.level)
+    }
+
+    /// The dice of a card have fallen. They are no battle: no Lore is collected, no poison acts, no flag counts.
+    pub(crate) fn bombard(&self, state: &mut State, side: Side, unit: UnitId, roll: Roll, events: &mut impl Events) {
+        state.public.set_top(Frame::Barrage {
+            side,
+            unit: UnitId::NONE,
+        });
+        let cast = *state.public.casts.get(side);
+        let colour = roll.count(Face::helmet(self.roster(unit).colour));
+        let lore = roll.count(Face::Lore);
+        match self.lore_card(cast.card).spell {
+            Spell::Healing | Spell::MassHealing => {
+                let strength = self.roster(unit).strength;
+                let now = &mut state.public.units[unit.index()].figures;
+                let figures = (colour + lore).min(strength - *now);
+                *now += figures;
+                say(events, Happening::Healed { unit, figures });
+            }
+            Spell::Fireball if lore > 0 => {
+                // A card that destroys a whole unit kills a Creature outright (R51).
+                let figures = state.public.unit(unit).figures;
+                say(events, Happening::Hit { unit, figures });
+                self.lose(state, unit, figures, events);
+            }
+            spell => {
+                let hits = colour + if spell == Spell::Fireball { 0 } else { lore };
+                if hits == 0 {
+                    return;
+                }
+                if self.creatures.contains(unit) {
+                    self.hurt(state, unit, hits, events);
+                    return;
+                }
+                let figures = hits.min(state.public.unit(unit).figures);
+                say(events, Happening::Hit { unit, figures });
+                self.lose(state, unit, figures, events);
+            }
+        }
+    }
+
+    /// A card was played instead of a Command card, and has been answered: the turn follows it (F8.20).
+    pub(crate) fn in_lieu(&self, state: &mut State, events: &mut impl Events) {
+        let side = state.public.active;
+        let Some(working) = self.working(&state.public, side) else {
+            // A cancelled card leaves the turn to a Command card, if there is one.
+            let hand = state.public.hand_size(crate::seats::HandId::of_side(side));
+            state.public.set_top(if hand > 0 { Frame::Command } else { Frame::End });
+            return;
+        };
+        if working.spell != Spell::Assault {
+            return state.public.set_top(Frame::End);
+        }
+        state.public.set_top(Frame::Movement);
+        for unit in self.sides.get(side).and(state.public.alive).iter() {
+            state.public.ordered.insert(unit);
+            say(events, Happening::Ordered(unit));
+        }
+    }
+
+    /// The Command cards drawn at the end of the turn (F8.21, R24): none after a card in lieu of one, more by a prophecy.
+    pub(crate) fn cards_due(&self, public: &Public, usual: u8) -> u8 {
+        match self.working(public, public.active) {
+            Some(working) if self.lore_card(working.card).when == crate::first::lore::card::When::InLieu => 0,
+            Some(working) if working.spell == Spell::Prophecy => {
+                self.lore_card(working.card).amount.at(working.level) + usual - 1
+            }
+            _ => usual,
+        }
+    }
+}

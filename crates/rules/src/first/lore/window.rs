@@ -1,0 +1,188 @@
+//! Windows: the moments at which a Lore card may be played, and when a player is asked.
+//!
+//! Whether a window opens is a function of what everybody sees: that a player holds Lore cards at all, has not played one in this
+//! turn, and could pay for some card that may be his. It never depends on the cards he really holds.
+
+use crate::first::Battle;
+use crate::first::choice::Choice;
+use crate::first::event::Events;
+use crate::first::frame::{Clash, ClashKind, Frame, Opening, SpellStep, Step, Window};
+use crate::first::lore::card::{LoreId, LoreSet, When};
+use crate::first::lore::cast::Fate;
+use crate::first::lore::deck::DEALT;
+use crate::first::state::{Private, Public, State};
+use crate::first::unit::UnitId;
+use crate::first::why::Why;
+use crate::side::Side;
+
+impl Battle {
+    /// A window opens for a camp, if it could matter.
+    pub(crate) fn open_window(&self, state: &mut State, side: Side, window: Window) {
+        if !self.has_lore_cards() {
+            return;
+        }
+        let public = &state.public;
+        if *public.lore_hands.get(side) == 0 || public.casts.get(side).is_some() || *public.stood_down.get(side) {
+            return;
+        }
+        state.public.push(Frame::Window { side, window });
+        let public = &state.public;
+        let matters = self
+            .unseen_lore(public)
+            .and(self.lore_by_moment(public, side))
+            .iter()
+            .any(|card| self.check_castable(public, side, card).is_ok());
+        if !matters {
+            state.public.pop();
+        }
+    }
+
+    /// The battle that is being fought at this moment.
+    pub(crate) fn clash(&self, public: &Public) -> Option<Clash> {
+        public.frames().iter().rev().find_map(|frame| match frame {
+            Frame::Clash(clash) => Some(*clash),
+            _ => None,
+        })
+    }
+
+    /// The unit in whose battle a card is played.
+    pub(crate) fn battling(&self, public: &Public, side: Side, card: LoreId) -> UnitId {
+        match (self.lore_card(card).when, self.clash(public)) {
+            (When::Battle | When::Melee | When::Ranged | When::BeforeDice | When::AfterDice, Some(clash)) => {
+                if self.side(clash.attacker) == side {
+                    clash.attacker
+                } else {
+                    clash.target
+                }
+            }
+            _ => UnitId::NONE,
+        }
+    }
+
+    /// The cards whose phase of play may be now.
+    pub(crate) fn lore_by_moment(&self, public: &Public, side: Side) -> LoreSet {
+        self.lore_cards
+            .iter()
+            .filter(|card| self.check_moment(public, side, *card).is_ok())
+            .collect()
+    }
+
+    /// Whether now is the phase in which a card is played (F8.18, F8.52).
+    pub(crate) fn check_moment(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
+        let card = self.lore_card(card);
+        let own_turn = side == public.active;
+        let fits = match (public.top(), card.when) {
+            (Frame::Command, When::Alongside) => own_turn && public.hand_size(crate::seats::HandId::of_side(side)) > 0,
+            (Frame::Command, When::InLieu) => own_turn,
+            (Frame::Movement, When::Movement) => own_turn,
+            (Frame::Window { window, .. }, when) => self.fits_window(public, side, window, when, card.reaction),
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(Why::NotItsPhase) }
+    }
+
+    fn fits_window(&self, public: &Public, side: Side, window: Window, when: When, reaction: bool) -> bool {
+        let own_turn = side == public.active;
+        let clash = self.clash(public);
+        let melee = clash.is_some_and(|clash| clash.kind.is_melee());
+        let attack = clash.is_some_and(|clash| clash.kind != ClashKind::BattleBack);
+        match window {
+            Window::Command => {
+                when == When::CommandReaction || when == When::LoreCard && self.answered(public, side).is_some()
+            }
+            Window::Answer => when == When::LoreCard && reaction,
+            Window::Attack => {
+                own_turn
+                    && !reaction
+                    && match when {
+                        When::Battle => true,
+                        When::Melee => melee,
+                        When::Ranged => !melee,
+                        _ => false,
+                    }
+            }
+            // Battle, melee and ranged reactions are for the opponent's turn and answer attacks, never battle backs (R85).
+            Window::Defence => match when {
+                When::Battle => reaction && !own_turn && attack,
+                When::Melee => reaction && !own_turn && attack && melee,
+                When::Ranged => reaction && !own_turn && attack && !melee,
+                When::BeforeDice => reaction,
+                _ => false,
+            },
+            Window::AfterDice => when == When::AfterDice && reaction,
+            Window::Movement => when == When::MovementReaction && reaction && !own_turn,
+        }
+    }
+
+    /// The choices of a window.
+    pub(crate) fn window_choices(&self, public: &Public, private: &Private, side: Side, out: &mut Vec<Choice>) {
+        self.list_casts(public, private, side, out);
+        out.extend([Choice::Pass, Choice::StandDown]);
+    }
+
+    /// An attack is declared: its player may add a card to it (F8.30). A battle back has only the windows of the dice (R85).
+    pub(crate) fn declared(&self, state: &mut State, clash: Clash) {
+        state.public.set_top(Frame::Clash(clash.at(Step::Defend)));
+        let side = self.side(clash.attacker);
+        if clash.kind != ClashKind::BattleBack {
+            self.open_window(state, side, Window::Attack);
+        }
+    }
+
+    /// Dice are about to be thrown: the player who is rolled against may answer (F8.35).
+    pub(crate) fn defend(&self, state: &mut State, clash: Clash) {
+        state.public.set_top(Frame::Clash(clash.at(Step::Roll)));
+        self.open_window(state, self.side(clash.target), Window::Defence);
+    }
+
+    /// Dice have been thrown: the player who was rolled against may still answer (F8.37).
+    pub(crate) fn seen(&self, state: &mut State, clash: Clash) {
+        state.public.set_top(Frame::Clash(clash.at(Step::Rolled)));
+        self.open_window(state, self.side(clash.target), Window::AfterDice);
+    }
+
+    /// A Command card lies on the table: the opponent answers it or the Lore card beside it, that one is carried out, and then
+    /// come orders.
+    pub(crate) fn opening(&self, state: &mut State, step: Opening, events: &mut impl Events) {
+        let side = state.public.active;
+        match step {
+            Opening::Window => {
+                state.public.set_top(Frame::Opening(Opening::Effect));
+                self.open_window(state, side.enemy(), Window::Command);
+            }
+            Opening::Effect => {
+                state.public.set_top(Frame::Opening(Opening::Orders));
+                if state.public.cast(side).is_some_and(|cast| cast.fate == Fate::Laid) {
+                    state.public.push(Frame::Spell {
+                        side,
+                        step: SpellStep::Effect,
+                    });
+                }
+            }
+            Opening::Orders => self.begin_orders(state, events),
+        }
+    }
+
+    /// A card is answered, and then takes effect unless it was cancelled (R28).
+    pub(crate) fn settle_spell(&self, state: &mut State, side: Side, step: SpellStep, events: &mut impl Events) {
+        let at = |step: SpellStep| Frame::Spell { side, step };
+        match step {
+            SpellStep::Answer => {
+                state.public.set_top(at(SpellStep::Effect));
+                self.open_window(state, side.enemy(), Window::Answer);
+            }
+            SpellStep::Effect => {
+                state.public.set_top(at(SpellStep::Done));
+                if state.public.casts.get(side).fate == Fate::Laid {
+                    self.take_effect(state, side, events);
+                }
+            }
+            SpellStep::Done => state.public.pop(),
+        }
+    }
+
+    /// The Lore cards dealt to a camp before the first turn, as many as there are.
+    pub(crate) fn lore_dealt(&self, public: &Public) -> u8 {
+        DEALT.min(public.lore_pile)
+    }
+}
