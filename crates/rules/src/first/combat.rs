@@ -76,7 +76,7 @@ impl Battle {
             }
         }
         if self.has_lore_cards() {
-            dice = self.lore_dice(public, attacker, kind, dice, reasons);
+            dice = self.lore_dice(public, attacker, target, kind, dice, reasons);
         }
         dice.max(0) as u8
     }
@@ -84,7 +84,42 @@ impl Battle {
     /// The enemies next to a unit.
     #[inline]
     pub(crate) fn adjacent_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
-        self.board.neighbour_set(public.unit(unit).hex) & public.held(self.side(unit).enemy())
+        let mut near = self.board.neighbour_set(public.unit(unit).hex) & public.held(self.side(unit).enemy());
+        // A hidden unit need not be fought for being near, and cannot be attacked.
+        for hidden in public.hidden.iter() {
+            near.remove(public.unit(hidden).hex);
+        }
+        near
+    }
+
+    /// The enemies a unit could shoot at by distance alone.
+    pub(crate) fn distant_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
+        let from = public.unit(unit).hex;
+        let mut far = self.board.within(from, self.reach_of(public, unit)) & public.held(self.side(unit).enemy());
+        for hidden in public.hidden.iter() {
+            far.remove(public.unit(hidden).hex);
+        }
+        far
+    }
+
+    /// How far a unit strikes: its weapon's reach, and farther by a card.
+    pub(crate) fn reach_of(&self, public: &Public, unit: UnitId) -> u8 {
+        let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
+        if reach > 1 && self.has_lore_cards() {
+            reach.saturating_add(self.eagle_eyes(public, unit))
+        } else {
+            reach
+        }
+    }
+
+    /// Whether a unit sees a hex from where it stands; a card may let it look past units.
+    pub(crate) fn unit_sees(&self, public: &Public, unit: UnitId, hex: crate::board::HexId) -> bool {
+        let from = public.unit(unit).hex;
+        if self.has_lore_cards() && self.eagle_eyes(public, unit) > 0 {
+            self.sees_past_units(from, hex)
+        } else {
+            self.sees(public, from, hex)
+        }
     }
 
     /// Ordered units that may still battle (F4.3, F4.25).
@@ -132,15 +167,12 @@ impl Battle {
             }
             return;
         }
-        let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
-        if !kinds.ranged || bonus.no_ranged || reach < 2 {
+        if !kinds.ranged || bonus.no_ranged || self.reach_of(public, unit) < 2 {
             return;
         }
-        let from = public.unit(unit).hex;
-        let far = self.board.within(from, reach) & public.held(self.side(unit).enemy());
-        for hex in far {
+        for hex in self.distant_enemies(public, unit) {
             let target = public.at[hex.index()];
-            if self.sees(public, from, hex) && self.dice(public, unit, target, ClashKind::Ranged, &mut ()) > 0 {
+            if self.unit_sees(public, unit, hex) && self.dice(public, unit, target, ClashKind::Ranged, &mut ()) > 0 {
                 out.push(Choice::Attack { unit, target });
             }
         }
@@ -204,6 +236,9 @@ impl Battle {
         if self.side(target) == self.side(unit) {
             return Err(Why::OwnTarget);
         }
+        if public.hidden.contains(target) {
+            return Err(Why::Hidden);
+        }
         let bonus = self.bonus(public);
         let (from, to) = (public.unit(unit).hex, public.unit(target).hex);
         let near = self.adjacent_enemies(public, unit);
@@ -213,7 +248,7 @@ impl Battle {
             }
             kinds.melee_kind
         } else {
-            let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
+            let reach = self.reach_of(public, unit);
             let distance = self.board.distance(from, to);
             if !kinds.ranged {
                 return Err(Why::BonusMustBeMelee);
@@ -230,7 +265,7 @@ impl Battle {
             if distance > reach {
                 return Err(Why::OutOfRange { distance, reach });
             }
-            if !self.sees(public, from, to) {
+            if !self.unit_sees(public, unit, to) {
                 let by = self
                     .sight_blockers(public, from, to)
                     .first()
@@ -257,6 +292,8 @@ impl Battle {
                 dice,
             },
         );
+        // Whoever battles comes out of the shadows.
+        state.public.hidden.remove(clash.attacker);
         state.public.push(Frame::Clash(clash));
     }
 

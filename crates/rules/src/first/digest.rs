@@ -134,14 +134,25 @@ impl Battle {
                 Fate::Cancelled => 2,
                 Fate::Over => 3,
             };
-            out.extend([cast.card.0, cast.level, cast.laid, fate, cast.unit.0, cast.hex.0]);
+            out.extend([
+                cast.card.0,
+                cast.level,
+                cast.laid,
+                fate,
+                cast.unit.0,
+                cast.hex.0,
+                cast.note,
+            ]);
+            out.extend(cast.units.0.to_be_bytes());
             out.push(u8::from(*public.stood_down.get(of)));
             out.extend([*public.lore_hands.get(of), *public.lore_drawn.get(of)]);
         }
         out.extend([side(public.later), public.lore_pile]);
         out.extend(public.lore_discards.0.to_be_bytes());
         out.extend(public.lore_shown.0.to_be_bytes());
-        out.extend(public.targets.0.to_be_bytes());
+        for set in [public.targets, public.rallied, public.hidden] {
+            out.extend(set.0.to_be_bytes());
+        }
         for private in &state.secret.hands {
             for set in [private.lore, private.lore_drawn, private.lore_known, private.lore_seen] {
                 out.extend(set.0.to_be_bytes());
@@ -248,6 +259,7 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::LoreDraw { due } => out.extend([26, due]),
         Frame::LorePick => out.push(27),
         Frame::Overflow(of) => out.extend([28, side(of)]),
+        Frame::Naming { side: of, left } => out.extend([29, side(of), left]),
         Frame::Keep => out.push(13),
     }
 }

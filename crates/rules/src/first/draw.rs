@@ -150,6 +150,10 @@ impl Battle {
         }
         public.rushed = UnitSet::EMPTY;
         public.stood_down = BySide::default();
+        // Tokens that last until their camp's next turn are taken off (FL.18).
+        let own = *self.sides.get(public.active);
+        public.rallied = public.rallied.without(own);
+        public.hidden = public.hidden.without(own);
         public.far = UnitSet::EMPTY;
         say(
             events,

@@ -278,6 +278,8 @@ pub enum Happening {
         /// Who.
         side: Side,
     },
+    /// A unit was poisoned by a blade.
+    Poisoned(UnitId),
     /// A unit got figures back.
     Healed {
         /// The unit.

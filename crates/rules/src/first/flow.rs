@@ -133,7 +133,9 @@ impl Battle {
             Frame::Barrage { side, unit } if unit.is_some() => {
                 chance(Purpose::Spell, Want::Dice(self.barrage_dice(public, side)))
             }
-            Frame::Barrage { side, .. } | Frame::Spell { side, .. } => Waits::Seats(SeatSet::of(Seat::of_side(side))),
+            Frame::Barrage { side, .. } | Frame::Spell { side, .. } | Frame::Naming { side, .. } => {
+                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+            }
             Frame::Draw { due, .. } => {
                 let hand = HandId::of_side(public.active);
                 let n = self.drawable(public.pile_size, due);
@@ -201,7 +203,7 @@ impl Battle {
             Frame::LoreKeep { .. } | Frame::LorePick | Frame::Overflow(_) | Frame::Replenish => {
                 self.lore_hand_choices(public, private, out);
             }
-            Frame::Movement => {
+            Frame::Movement | Frame::Combat => {
                 self.public_choices(public, out);
                 if self.has_lore_cards() {
                     self.list_casts(public, private, seat.side(), out);
@@ -234,6 +236,12 @@ impl Battle {
                 out.push(Choice::Pass);
             }
             Frame::Clash(clash) => self.list_clash(public, clash, out),
+            Frame::Naming { side, .. } => {
+                out.extend(self.nameable(public, side).iter().map(Choice::Name));
+                if !public.casts.get(side).units.is_empty() {
+                    out.push(Choice::Done);
+                }
+            }
             Frame::Barrage { .. } => out.extend(public.targets.and(public.alive).iter().map(Choice::Name)),
             Frame::Retreat { unit, .. } => {
                 out.extend(self.retreat_hexes(public, unit).iter().map(Choice::Retreat));
@@ -256,7 +264,7 @@ impl Battle {
         match (public.top(), choice) {
             (Frame::Command, Choice::Play(card)) if private.hand.contains(card) => Ok(()),
             (Frame::Command, Choice::Play(_)) => Err(Why::CardNotHeld),
-            (Frame::Command | Frame::Movement | Frame::Window { .. }, Choice::Cast { card, aim }) => {
+            (Frame::Command | Frame::Movement | Frame::Combat | Frame::Window { .. }, Choice::Cast { card, aim }) => {
                 self.check_cast(public, private, seat.side(), card, aim)
             }
             (_, Choice::Cast { .. }) => Err(Why::NotItsPhase),
@@ -270,7 +278,9 @@ impl Battle {
             (Frame::Overflow(_), Choice::DropLore(_)) => Err(Why::CardNotHeld),
             (Frame::Replenish, Choice::Replenish(way)) => self.check_replenish(public, way),
             (Frame::Barrage { .. }, Choice::Name(unit)) if public.targets.and(public.alive).contains(unit) => Ok(()),
-            (Frame::Barrage { .. }, Choice::Name(_)) => Err(Why::NoSuchTarget),
+            (Frame::Naming { side, .. }, Choice::Name(unit)) if self.nameable(public, side).contains(unit) => Ok(()),
+            (Frame::Naming { side, .. }, Choice::Done) if !public.casts.get(side).units.is_empty() => Ok(()),
+            (Frame::Barrage { .. } | Frame::Naming { .. }, Choice::Name(_)) => Err(Why::NoSuchTarget),
             (Frame::Keep, Choice::Keep(card)) if private.drawn.contains(card) => Ok(()),
             (Frame::Keep, Choice::Keep(_)) => Err(Why::CardNotDrawn),
             (Frame::Orders, Choice::Order(unit)) => self.check_order(public, unit),
@@ -306,7 +316,7 @@ impl Battle {
                 let most = self.most_ignored(public, clash, flags);
                 if n > most {
                     Err(Why::TooManyFlags { most })
-                } else if n < self.must_ignore(clash.target, flags) {
+                } else if n < self.must_ignore(public, clash.target, flags) {
                     Err(Why::CreatureIgnoresOne)
                 } else {
                     Ok(())
@@ -371,6 +381,8 @@ impl Battle {
             (Frame::Overflow(side), Choice::DropLore(card)) => self.discard_own_lore(state, side, card, events),
             (_, Choice::Replenish(way)) => self.do_replenish(state, way, events),
             (Frame::Barrage { side, .. }, Choice::Name(unit)) => self.name_target(&mut state.public, side, unit),
+            (Frame::Naming { side, left }, Choice::Name(unit)) => self.do_name(&mut state.public, side, left, unit),
+            (Frame::Naming { .. }, _) => state.public.pop(),
             (Frame::Command, Choice::Pass) => state.public.set_top(Frame::End),
             (_, Choice::Play(card)) => self.do_play(state, card, events),
             (_, Choice::Keep(card)) => self.do_keep(state, card, events),
@@ -532,7 +544,7 @@ impl Battle {
                     Step::Morale => self.waver(state, clash, events),
                     Step::Shock => self.shock(state, clash),
                     Step::Aftermath => {
-                        self.end_roll(&mut state.public);
+                        self.end_roll(state, events);
                         self.aftermath(state, clash);
                     }
                     Step::Done => self.finish_clash(state, clash),
@@ -549,6 +561,11 @@ impl Battle {
                 Frame::Spell { side, step } => self.settle_spell(state, side, step, events),
                 Frame::Barrage { side, unit } => {
                     if self.settle_barrage(state, side, unit) {
+                        return;
+                    }
+                }
+                Frame::Naming { side, left } => {
+                    if self.settle_naming(&mut state.public, side, left) {
                         return;
                     }
                 }

@@ -18,7 +18,14 @@ impl Battle {
     /// Dice of a battle have fallen. Swords that the weapon throws again are thrown first; all dice together are one roll.
     pub(crate) fn rolled(&self, state: &mut State, clash: Clash, roll: Roll) {
         let weapon = &self.setup.weapons[self.roster(clash.attacker).weapon as usize];
-        let thrown_again = match (weapon.again, clash.step) {
+        // A berserk throws swords again once, like some weapons.
+        let berserk = self.is_berserk(&state.public, clash.attacker, clash.kind);
+        let again = if weapon.again == Again::Never && berserk {
+            Again::Once
+        } else {
+            weapon.again
+        };
+        let thrown_again = match (again, clash.step) {
             (Again::Never, _) | (Again::Once, Step::More(_)) => 0,
             _ => self.sword_hits(clash.attacker, clash.target, clash.kind.is_melee(), roll),
         };
@@ -40,13 +47,16 @@ impl Battle {
             return;
         }
         if self.creatures.contains(target) {
+            self.poison_by_blade(&mut state.public, clash, events);
             self.hurt(state, target, hits, events);
             return;
         }
         // Hits beyond the figures in the target are lost (F4.50).
         let figures = hits.min(state.public.unit(target).figures);
         say(events, Happening::Hit { unit: target, figures });
-        self.lose(state, target, figures, events);
+        if self.lose(state, target, figures, events) {
+            self.poison_by_blade(&mut state.public, clash, events);
+        }
     }
 
     /// Then flags. Morale is read once per roll, after its hits and before its retreats (R61).
@@ -56,15 +66,15 @@ impl Battle {
         if !public.alive.contains(target) {
             return state.public.set_top(Frame::Clash(clash.at(Step::Shock)));
         }
-        // A unit in a web stays in its hex; the flags have hit it (F7.51).
-        let webbed = public.webbed.contains(target);
+        // A unit in a web stays in its hex; the flags have hit it (F7.51). So have those of a duel.
+        let webbed = public.webbed.contains(target) || self.is_duel(public, clash.attacker, clash.kind);
         let flags = if webbed { 0 } else { clash.roll.count(Face::Flag) };
         let most = if flags > 0 {
             self.most_ignored(public, clash, flags)
         } else {
             0
         };
-        let least = self.must_ignore(target, flags);
+        let least = self.must_ignore(public, target, flags);
         if most > least {
             state.public.set_top(Frame::Clash(clash.at(Step::Flags(flags))));
         } else {
@@ -123,7 +133,7 @@ impl Battle {
         !driven_off
             && !public.webbed.contains(clash.target)
             && self.board.adjacent(public.unit(clash.attacker).hex, clash.hex)
-            && self.boldness(public, clash.target, &mut ()) > 0
+            && (self.boldness(public, clash.target, &mut ()) > 0 || self.is_duel(public, clash.attacker, clash.kind))
             && self.dice(public, clash.target, clash.attacker, ClashKind::BattleBack, &mut ()) > 0
     }
 
@@ -151,12 +161,17 @@ impl Battle {
     /// Whether the attacker may go one hex beyond the vacated one: mounted units after their first melee (F4.92, F4.137), unless
     /// the vacated hex stops them (F4.97).
     fn may_pursue(&self, public: &Public, clash: Clash) -> bool {
-        clash.kind == ClashKind::Melee && self.mounted.contains(clash.attacker) && {
+        self.pursues(public, clash) && {
             let from = public.unit(clash.attacker).hex;
             let entered = self.entry(from, clash.hex);
             let ford = entered.stops && !entered.holds;
             !entered.stops || ford && self.setup.switches.fords_let_pursue
         }
+    }
+
+    /// Whether the attacker is one that pursues: mounted after its first melee (F4.92, F4.137), or by a card (FL.9).
+    fn pursues(&self, public: &Public, clash: Clash) -> bool {
+        clash.kind == ClashKind::Melee && self.mounted.contains(clash.attacker) || self.is_relentless(public, clash)
     }
 
     /// Whether a follow-on move may end on a hex, or why not.
@@ -167,11 +182,12 @@ impl Battle {
         if !self.board.adjacent(clash.hex, to) {
             return Err(Why::NotTheVacatedHex);
         }
-        if clash.kind != ClashKind::Melee {
-            return Err(Why::NoSecondPursuit);
-        }
-        if !self.mounted.contains(clash.attacker) {
-            return Err(Why::OnlyMountedPursue);
+        if !self.pursues(public, clash) {
+            return Err(if clash.kind == ClashKind::Melee {
+                Why::OnlyMountedPursue
+            } else {
+                Why::NoSecondPursuit
+            });
         }
         if !self.may_pursue(public, clash) {
             return Err(Why::VacatedHexStops { hex: clash.hex });
@@ -211,7 +227,8 @@ impl Battle {
                 to,
             },
         );
-        let pursued = clash.kind == ClashKind::Melee && self.mounted.contains(unit);
+        let pursued = self.pursues(&state.public, clash);
+        self.note_pursuit(&mut state.public, clash);
         let step = if pursued && self.has_bonus_target(&state.public, unit) {
             Step::Bonus
         } else {
@@ -263,22 +280,18 @@ impl Battle {
 
     /// Whether a unit has a target for a second volley.
     fn has_volley(&self, public: &Public, unit: UnitId) -> bool {
-        let from = public.unit(unit).hex;
-        let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
         self.adjacent_enemies(public, unit).is_empty()
-            && (self.board.within(from, reach) & public.held(self.side(unit).enemy()))
-                .iter()
-                .any(|hex| {
-                    self.sees(public, from, hex)
-                        && self.dice(public, unit, public.at[hex.index()], ClashKind::SecondVolley, &mut ()) > 0
-                })
+            && self.distant_enemies(public, unit).iter().any(|hex| {
+                self.unit_sees(public, unit, hex)
+                    && self.dice(public, unit, public.at[hex.index()], ClashKind::SecondVolley, &mut ()) > 0
+            })
     }
 
     /// The choices of a battle that waits for one.
     pub(crate) fn list_clash(&self, public: &Public, clash: Clash, out: &mut Vec<Choice>) {
         match clash.step {
             Step::Flags(flags) => {
-                let least = self.must_ignore(clash.target, flags);
+                let least = self.must_ignore(public, clash.target, flags);
                 out.extend((least..=self.most_ignored(public, clash, flags)).map(Choice::Ignore));
             }
             Step::Follow => {

@@ -98,6 +98,13 @@ pub enum Frame {
         /// At what moment.
         window: Window,
     },
+    /// The units that a Lore card is meant for are named.
+    Naming {
+        /// Whose card.
+        side: Side,
+        /// How many more it may name.
+        left: u8,
+    },
     /// A Lore card is answered, and then takes effect.
     Spell {
         /// Whose card.

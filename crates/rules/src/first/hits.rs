@@ -3,6 +3,7 @@
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::frame::ClashKind;
+use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{Stance, UnitId};
 
@@ -16,15 +17,20 @@ impl Battle {
         let melee = kind.is_melee();
         let mut hits = roll.count(Face::helmet(self.roster(target).colour));
         hits += self.sword_hits(attacker, target, melee, roll);
+        let duel = self.has_lore_cards() && self.works_for(public, attacker, kind, Spell::ChampionsChallenge);
         if public.webbed.contains(target) {
             // Flags cannot drive a unit out of a web: they hit it (F7.49).
             hits += roll.count(Face::Flag);
+        } else if duel {
+            // Nobody retreats from a duel: each flag that is not ignored hits. Boldness is used to the full.
+            let ignored = self.boldness(public, target, &mut ());
+            hits += roll.count(Face::Flag).saturating_sub(ignored);
         }
         if self.lore_faces_hit(public, attacker, target, kind) {
             hits += roll.count(Face::Lore);
         }
         if self.has_lore_cards() {
-            hits = hits.saturating_sub(self.hits_ignored(public, target, roll));
+            hits = hits.saturating_sub(self.hits_ignored(public, target, hits, roll));
         }
         hits
     }

@@ -8,6 +8,9 @@ use crate::first::unit::UnitId;
 /// A unit is supported by this many friends next to it, and not more by more of them (F4.112, F4.114).
 const SUPPORTERS: u32 = 2;
 
+/// The hexes a Frightened unit retreats for each flag, unless it says otherwise (F4.78).
+const FRIGHTENED: u8 = 2;
+
 impl Battle {
     /// The flags of a roll that a unit may ignore where it stands now. A unit that may ignore any is Bold (F4.70).
     ///
@@ -17,6 +20,16 @@ impl Battle {
     pub fn boldness(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> u8 {
         let roster = self.roster(unit);
         let creature = self.creatures.contains(unit);
+        if self.has_lore_cards()
+            && let Some(mists) = self.mists(public, unit)
+        {
+            // Only a card played after the mists makes a unit Bold in them.
+            return if mists.answered {
+                self.flags_by_card(public, unit, reasons)
+            } else {
+                0
+            };
+        }
         let mut flags = roster.bold;
         if flags > 0 {
             reasons.tell(Cause::Nature { troop: roster.troop }, flags as i8);
@@ -58,9 +71,10 @@ impl Battle {
 
     /// The flags of a roll that a unit must ignore: a Creature exactly one (F7.18).
     #[inline]
-    pub(crate) fn must_ignore(&self, unit: UnitId, flags: u8) -> u8 {
+    pub(crate) fn must_ignore(&self, public: &Public, unit: UnitId, flags: u8) -> u8 {
         if self.creatures.contains(unit) {
-            self.roster(unit).bold.min(flags)
+            let in_mists = self.has_lore_cards() && self.mists(public, unit).is_some();
+            if in_mists { 0 } else { self.roster(unit).bold.min(flags) }
         } else {
             0
         }
@@ -68,7 +82,22 @@ impl Battle {
 
     /// The hexes a unit retreats for each flag it takes (F4.57, F4.78, F7.24).
     #[inline]
-    pub(crate) fn hexes_per_flag(&self, unit: UnitId) -> u8 {
-        self.roster(unit).per_flag
+    pub(crate) fn hexes_per_flag(&self, public: &Public, unit: UnitId) -> u8 {
+        let per_flag = self.roster(unit).per_flag;
+        if self.is_terrified(public, unit) {
+            per_flag.max(FRIGHTENED)
+        } else {
+            per_flag
+        }
+    }
+
+    /// Whether a retreat makes a unit panic (F4.81).
+    #[inline]
+    pub(crate) fn panics(&self, public: &Public, unit: UnitId) -> bool {
+        self.roster(unit).panics || self.is_terrified(public, unit)
+    }
+
+    fn is_terrified(&self, public: &Public, unit: UnitId) -> bool {
+        self.has_lore_cards() && self.mists(public, unit).is_some_and(|mists| mists.frighten)
     }
 }

@@ -53,6 +53,13 @@ impl Battle {
             allowance.battle = stride.hexes;
             allowance.far = allowance.far.max(stride.hexes);
         }
+        if self.has_lore_cards()
+            && let Some((card, hexes)) = self.stride_by_card(public, unit)
+        {
+            reasons.tell(Cause::LoreMove(card), hexes as i8);
+            allowance.battle += hexes;
+            allowance.far = allowance.far.max(allowance.battle);
+        }
         allowance
     }
 

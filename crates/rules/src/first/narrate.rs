@@ -262,6 +262,7 @@ impl<'a> Narrator<'a> {
                     self.camp(side).does("play", "plays")
                 )
             }
+            Happening::Poisoned(unit) => format!("{} poisoned.", self.full(unit).does("are", "is")),
             Happening::Healed { unit, figures } => {
                 let figures = count(figures, "figure", "figures");
                 format!("{} {figures} back.", self.full(unit).does("get", "gets"))

@@ -338,17 +338,17 @@ impl Battle {
         dice: u8,
         policy: Policy,
     ) -> Blow {
-        let per_flag = self.hexes_per_flag(target);
+        let per_flag = self.hexes_per_flag(public, target);
         let ignored = match policy {
             Policy::Hold => self.boldness(public, target, &mut ()),
-            Policy::Yield => self.must_ignore(target, u8::MAX),
+            Policy::Yield => self.must_ignore(public, target, u8::MAX),
         };
         let mark = Mark {
             target,
             figures: public.unit(target).figures,
             creature: self.creatures.contains(target),
-            webbed: public.webbed.contains(target),
-            panics: self.roster(target).panics,
+            webbed: public.webbed.contains(target) || self.is_duel(public, attacker, kind),
+            panics: self.panics(public, target),
             ignored,
             per_flag,
             way_back: self.longest_retreat(public, target, (dice * per_flag).min(MAX_DICE)),
@@ -364,15 +364,16 @@ impl Battle {
             dice,
             before: Roll::EMPTY,
             ways: 1.0,
-            again: kind.is_melee() && self.throws_again(attacker),
+            again: kind.is_melee() && self.throws_again(public, attacker, kind),
         };
         self.throw(public, attacker, kind, &mark, throw, &mut blow);
         blow
     }
 
-    /// Whether a unit's weapon throws swords again at all.
-    fn throws_again(&self, unit: UnitId) -> bool {
+    /// Whether swords of a unit's roll are thrown again at all, and whether without end.
+    fn throws_again(&self, public: &Public, unit: UnitId, kind: ClashKind) -> bool {
         self.setup.weapons[self.roster(unit).weapon as usize].again != Again::Never
+            || self.is_berserk(public, unit, kind)
     }
 
     /// All results of one throw on top of what has fallen before.

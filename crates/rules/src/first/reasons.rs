@@ -49,6 +49,10 @@ pub enum Cause {
     LoreDice(LoreId),
     /// A Lore card lets the unit ignore flags (F8.59).
     LoreBold(LoreId),
+    /// A Lore card lengthens the move (F8.27).
+    LoreMove(LoreId),
+    /// A status token lets the unit ignore a flag more.
+    Rallied,
     /// The dice of a Creature's own card (F7.5).
     OwnDice {
         /// The kind of troops, by its place in the battle's list.
@@ -114,6 +118,8 @@ impl Cause {
             Self::Support => "F4.112",
             Self::LoreDice(_) => "F8.30",
             Self::LoreBold(_) => "F8.59",
+            Self::Rallied => "FL.18",
+            Self::LoreMove(_) => "F8.27",
             Self::OwnDice { .. } | Self::OwnMove { .. } => "F7.5",
             Self::Nature { troop } if setup.troops[troop as usize].creature.is_some() => "F7.18",
             Self::Nature { .. } => "F6.2",
@@ -140,7 +146,8 @@ impl Cause {
             Self::CapInto { terrain: index } => format!("attacks into {}", terrain(index)),
             Self::CapUp { terrain: index } => format!("attacks up the {}", terrain(index)),
             Self::CardDice(card) | Self::CardMove(card) => battle.card(card).name.clone(),
-            Self::LoreDice(card) | Self::LoreBold(card) => battle.lore_card(card).name.clone(),
+            Self::LoreDice(card) | Self::LoreBold(card) | Self::LoreMove(card) => battle.lore_card(card).name.clone(),
+            Self::Rallied => "rallied by a prayer".into(),
             Self::Support => "supported by two or more friends".into(),
             Self::OwnDice { troop } | Self::OwnMove { troop } => setup.troops[troop as usize].name.clone(),
             Self::Nature { troop } => format!("{}: Bold by nature", setup.troops[troop as usize].name),

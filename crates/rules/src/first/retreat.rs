@@ -58,7 +58,8 @@ impl Battle {
 
     /// The flags that were not ignored drive a unit back, and a shove by so many hexes more.
     pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8, shove: u8) {
-        self.push_retreat(&mut state.public, unit, flags * self.hexes_per_flag(unit) + shove);
+        let due = flags * self.hexes_per_flag(&state.public, unit) + shove;
+        self.push_retreat(&mut state.public, unit, due);
     }
 
     /// A unit must retreat by so many hexes.
@@ -148,7 +149,7 @@ impl Battle {
         if made == 0 {
             return;
         }
-        if self.roster(unit).panics {
+        if self.panics(&state.public, unit) {
             state.public.push(Frame::Panic { unit, dice: made });
         }
         // A retreat that ends on an objective takes it (R70).

@@ -50,6 +50,11 @@ impl Battle {
             .blocked(self.obstructions(public, from, to), true)
     }
 
+    /// Whether a hex is seen from another when units do not hinder.
+    pub(crate) fn sees_past_units(&self, from: HexId, to: HexId) -> bool {
+        !self.board.sight(from, to).blocked(self.opaque_between(from, to), true)
+    }
+
     /// The hexes that block the look from one hex to another, for an explanation.
     pub fn sight_blockers(&self, public: &Public, from: HexId, to: HexId) -> HexSet {
         self.board

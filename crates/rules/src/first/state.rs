@@ -81,6 +81,10 @@ pub struct Public {
     pub(crate) webbed: UnitSet,
     /// Poisoned units (F7.56).
     pub(crate) poisoned: UnitSet,
+    /// Units that may ignore a flag more until their next turn begins (Rallying Prayer).
+    pub(crate) rallied: UnitSet,
+    /// Units that cannot be chosen as targets until their next turn begins (Hide in the Shadows).
+    pub(crate) hidden: UnitSet,
     /// The Lore each camp has in its goblet (F8.6).
     pub(crate) goblets: BySide<u8>,
     /// The Lore in the common pool (F8.5).
@@ -242,6 +246,8 @@ impl Public {
         far: UnitSet::EMPTY,
         webbed: UnitSet::EMPTY,
         poisoned: UnitSet::EMPTY,
+        rallied: UnitSet::EMPTY,
+        hidden: UnitSet::EMPTY,
         goblets: BySide {
             standard: 0,
             pennant: 0,
@@ -364,6 +370,18 @@ impl Public {
     #[inline]
     pub const fn poisoned(&self) -> UnitSet {
         self.poisoned
+    }
+
+    /// Units that may ignore a flag more until their next turn begins.
+    #[inline]
+    pub const fn rallied(&self) -> UnitSet {
+        self.rallied
+    }
+
+    /// Units that cannot be chosen as targets until their next turn begins.
+    #[inline]
+    pub const fn hidden(&self) -> UnitSet {
+        self.hidden
     }
 
     /// The Lore in a camp's goblet.
@@ -509,7 +527,7 @@ impl Public {
             Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::Command => Phase::Command,
             Frame::LoreDeck(_) | Frame::LoreDeal { .. } | Frame::LoreKeep { .. } => Phase::Command,
             Frame::Opening(_) | Frame::Lieu | Frame::Window { .. } | Frame::Spell { .. } => Phase::Command,
-            Frame::Barrage { .. } => Phase::Command,
+            Frame::Barrage { .. } | Frame::Naming { .. } => Phase::Command,
             Frame::Replenish | Frame::LoreDraw { .. } | Frame::LorePick | Frame::Overflow(_) => Phase::Draw,
             Frame::OrderDice | Frame::Orders => Phase::Orders,
             Frame::Movement => Phase::Movement,
@@ -564,5 +582,7 @@ impl Public {
         self.alive.remove(unit);
         self.webbed.remove(unit);
         self.poisoned.remove(unit);
+        self.rallied.remove(unit);
+        self.hidden.remove(unit);
     }
 }

@@ -150,6 +150,8 @@ pub enum Why {
     AnswersOtherClasses,
     /// There are no Lore cards to draw.
     NoLoreCards,
+    /// The target is hidden in the shadows.
+    Hidden,
     /// Only Creatures can be ordered outside the sections of the card.
     NoCreature,
     /// Only Section cards can order a Creature elsewhere.
@@ -281,6 +283,7 @@ impl Why {
             Self::NoTargetForCard | Self::NoSuchTarget => "F8.11",
             Self::NothingToAnswer | Self::AnswersOtherClasses => "F8.56",
             Self::NoLoreCards => "F8.69",
+            Self::Hidden => "F8.59",
             Self::NoCreature | Self::NotFar => "F7.7",
             Self::FarNeedsSectionCard => "F7.9",
             Self::CannotRush | Self::NoRushThere => "F6.8",
@@ -383,6 +386,7 @@ impl Why {
             Self::NothingToAnswer => "There is no Lore card to answer.".into(),
             Self::AnswersOtherClasses => "That card answers cards of other classes.".into(),
             Self::NoLoreCards => "There are not enough Lore cards to draw.".into(),
+            Self::Hidden => "The unit is hidden in the shadows and cannot be attacked.".into(),
             Self::NoCreature => "Only a Creature can be ordered outside the sections of the card.".into(),
             Self::FarNeedsSectionCard => "Only a Section card can order a Creature that stands elsewhere.".into(),
             Self::NotFar => "The Creature stands in a section of the card and is ordered as usual.".into(),

@@ -58,6 +58,8 @@ pub enum When {
     AfterDice,
     /// Upon a Lore card.
     LoreCard,
+    /// In one's Combat phase, between two battles.
+    Combat,
 }
 
 /// What a card costs (F8.9).
@@ -195,6 +197,36 @@ pub enum Spell {
     Healing,
     /// More Command cards to choose from.
     Prophecy,
+    /// Ordered shooters reach farther, and units do not block their sight.
+    EagleEyes,
+    /// Enemy units lose their Boldness, and at the highest level their nerve.
+    MistsOfTerror,
+    /// One's units ignore a helmet and a flag of every roll.
+    MassShield,
+    /// A unit ignores a hit of every roll.
+    WardOfFaith,
+    /// Enemy units get no dice from Lore cards, or roll one less.
+    BlindingLight,
+    /// The attack does not take place.
+    Sanctuary,
+    /// Lore for the figures lost.
+    Requiem,
+    /// Units get a token that lets them ignore a flag more.
+    RallyingPrayer,
+    /// Units get a token that hides them from attacks.
+    HideInTheShadows,
+    /// Hits poison.
+    PoisonedBlades,
+    /// A unit, or all on foot, goes a hex farther and may still battle.
+    Stride,
+    /// More dice, and swords that hit bring further ones.
+    Berserk,
+    /// More dice, and flags hit.
+    ChampionsChallenge,
+    /// Ranged attacks on one's foot have a die less.
+    ShieldWall,
+    /// Foot and Creatures pursue, and mounted units once more.
+    Relentless,
 }
 
 impl Spell {

@@ -5,9 +5,9 @@ use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, SpellStep};
-use crate::first::lore::card::{Cost, LoreId, LoreSet, When};
+use crate::first::lore::card::{Cost, Duration, LoreId, LoreSet, Spell, When};
 use crate::first::state::{Private, Public, State};
-use crate::first::unit::UnitId;
+use crate::first::unit::{UnitId, UnitSet};
 use crate::first::why::Why;
 use crate::seats::HandId;
 use crate::side::Side;
@@ -30,6 +30,10 @@ pub struct Cast {
     pub unit: UnitId,
     /// The hex it was aimed at.
     pub hex: HexId,
+    /// The units it names.
+    pub units: UnitSet,
+    /// A number it keeps in mind: figures before the roll, or how often it has been used.
+    pub note: u8,
 }
 
 impl Cast {
@@ -41,6 +45,8 @@ impl Cast {
         fate: Fate::Laid,
         unit: UnitId::NONE,
         hex: HexId::NONE,
+        units: UnitSet::EMPTY,
+        note: 0,
     };
 
     /// Whether a card has been played.
@@ -205,6 +211,7 @@ impl Battle {
             side,
             step: SpellStep::Answer,
         };
+        let names = self.names(card, level);
         match (state.public.top(), self.lore_card(card).when) {
             // It waits for the Command card, and both are answered together.
             (Frame::Command, When::Alongside) => {}
@@ -216,17 +223,67 @@ impl Battle {
             (Frame::Window { .. }, _) => state.public.set_top(spell),
             _ => state.public.push(spell),
         }
+        // Targets are named when the card is laid down, before it is answered (R84).
+        if names > 0 {
+            state.public.push(Frame::Naming { side, left: names });
+        }
+    }
+
+    /// The units a card names one by one, at most.
+    fn names(&self, card: LoreId, level: u8) -> u8 {
+        let card = self.lore_card(card);
+        match card.spell {
+            Spell::HideInTheShadows => card.units.at(level),
+            _ => 0,
+        }
+    }
+
+    /// The units that a card being laid down may still name.
+    pub(crate) fn nameable(&self, public: &Public, side: Side) -> UnitSet {
+        let cast = public.casts.get(side);
+        if !cast.is_some() {
+            return UnitSet::EMPTY;
+        }
+        let own = self.sides.get(side).and(public.alive).without(cast.units);
+        match self.lore_card(cast.card).spell {
+            Spell::HideInTheShadows => own
+                .iter()
+                .filter(|unit| self.adjacent_enemies(public, *unit).is_empty())
+                .collect(),
+            _ => UnitSet::EMPTY,
+        }
+    }
+
+    /// A unit is named.
+    pub(crate) fn do_name(&self, public: &mut Public, side: Side, left: u8, unit: UnitId) {
+        public.casts.get_mut(side).units.insert(unit);
+        public.set_top(Frame::Naming { side, left: left - 1 });
+    }
+
+    /// Naming goes on as long as anybody is left to name; whether it waits.
+    pub(crate) fn settle_naming(&self, public: &mut Public, side: Side, left: u8) -> bool {
+        if left > 0 && !self.nameable(public, side).is_empty() {
+            return true;
+        }
+        public.pop();
+        false
     }
 
     /// A roll is over, and with it every card that worked on that roll alone (F8.36, F8.37).
-    pub(crate) fn end_roll(&self, public: &mut Public) {
+    pub(crate) fn end_roll(&self, state: &mut State, events: &mut impl Events) {
+        if !self.has_lore_cards() {
+            return;
+        }
         for side in Side::ALL {
-            let cast = public.casts.get_mut(side);
-            if cast.is_some()
-                && cast.fate == Fate::Works
-                && self.lore_card(cast.card).lasts == crate::first::lore::card::Duration::Roll
-            {
-                cast.fate = Fate::Over;
+            let Some(cast) = state.public.cast(side) else { continue };
+            let card = self.lore_card(cast.card);
+            if cast.fate != Fate::Works || card.lasts != Duration::Roll {
+                continue;
+            }
+            state.public.casts.get_mut(side).fate = Fate::Over;
+            if card.spell == Spell::Requiem {
+                let lost = cast.note.saturating_sub(state.public.unit(cast.unit).figures);
+                self.gain(state, side, lost.min(card.amount.at(cast.level)), events);
             }
         }
     }

@@ -4,11 +4,11 @@ use crate::board::{HexId, HexSet};
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
-use crate::first::frame::Frame;
+use crate::first::frame::{Frame, Step};
 use crate::first::lore::card::{LoreId, Spell};
 use crate::first::lore::cast::{Aim, Fate};
 use crate::first::state::{Public, State};
-use crate::first::unit::{UnitId, UnitSet};
+use crate::first::unit::{Stance, UnitId, UnitSet};
 use crate::first::why::Why;
 use crate::side::Side;
 
@@ -21,7 +21,20 @@ impl Battle {
             Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
                 !self.barrage(public, side, card, HexId::NONE).is_empty()
             }
-            Spell::Healing | Spell::Fireball | Spell::CreepingDoom => {
+            Spell::HideInTheShadows => self
+                .sides
+                .get(side)
+                .and(public.alive)
+                .iter()
+                .any(|unit| self.adjacent_enemies(public, unit).is_empty()),
+            Spell::ShieldWall => self
+                .clash(public)
+                .is_some_and(|clash| self.roster(clash.target).stance == Stance::Foot),
+            Spell::Requiem => self.clash(public).is_some_and(|clash| {
+                let hits = self.hits(public, clash.attacker, clash.target, clash.kind, clash.roll);
+                hits > 0 || clash.roll.count(Face::Flag) > 0
+            }),
+            Spell::Healing | Spell::Fireball | Spell::CreepingDoom | Spell::RallyingPrayer | Spell::Stride => {
                 let mut any = false;
                 self.aims(public, side, card, &mut |_| any = true);
                 any
@@ -50,10 +63,25 @@ impl Battle {
         let own = self.sides.get(side).and(public.alive);
         let enemies = self.sides.get(side.enemy()).and(public.alive);
         match self.lore_card(card).spell {
-            Spell::Fireball => enemies.iter().for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::Fireball => enemies
+                .without(public.hidden)
+                .iter()
+                .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::Healing => own
                 .iter()
                 .filter(|unit| self.needs_healing(public, *unit))
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::RallyingPrayer => self
+                .troops_of(public, side)
+                .iter()
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            // One ordered unit that has not moved yet; the card for all foot names nobody.
+            Spell::Stride if self.lore_card(card).units.plus == 0 => public
+                .ordered
+                .and(own)
+                .without(public.moved)
+                .without(public.webbed)
+                .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::CreepingDoom => {
                 for hex in self.board.all() {
@@ -154,13 +182,59 @@ impl Battle {
                     state.public.casts.get_mut(side).unit = clash.attacker;
                 }
             }
+            Spell::Sanctuary => self.call_off(&mut state.public),
+            Spell::Requiem => {
+                let figures = state.public.unit(cast.unit).figures;
+                state.public.casts.get_mut(side).note = figures;
+            }
+            Spell::RallyingPrayer => {
+                let range = card.range.at(cast.level);
+                let near = self.board.within(state.public.unit(cast.unit).hex, range);
+                for unit in self.troops_of(&state.public, side).iter() {
+                    if unit == cast.unit || near.contains(state.public.unit(unit).hex) {
+                        state.public.rallied.insert(unit);
+                    }
+                }
+            }
+            Spell::HideInTheShadows => {
+                for unit in cast.units.and(state.public.alive).iter() {
+                    state.public.hidden.insert(unit);
+                }
+            }
             // These work as long as they lie on the table; see `effects`.
             Spell::ExtraDice
             | Spell::LoreHits
             | Spell::Agility
             | Spell::Fearless
             | Spell::Assault
-            | Spell::Prophecy => {}
+            | Spell::Prophecy
+            | Spell::EagleEyes
+            | Spell::MistsOfTerror
+            | Spell::MassShield
+            | Spell::WardOfFaith
+            | Spell::BlindingLight
+            | Spell::PoisonedBlades
+            | Spell::Stride
+            | Spell::Berserk
+            | Spell::ChampionsChallenge
+            | Spell::ShieldWall
+            | Spell::Relentless => {}
+        }
+    }
+
+    /// Troops of a camp still on the field; Creatures are none (FL.19).
+    fn troops_of(&self, public: &Public, side: Side) -> UnitSet {
+        self.sides.get(side).and(public.alive).without(self.creatures)
+    }
+
+    /// The battle at hand does not take place: no dice, no battle back, nothing that follows.
+    fn call_off(&self, public: &mut Public) {
+        let depth = public.depth as usize;
+        for frame in public.frames[..depth].iter_mut().rev() {
+            if let Frame::Clash(clash) = frame {
+                *frame = Frame::Clash(clash.at(Step::Done));
+                return;
+            }
         }
     }
 

@@ -74,7 +74,7 @@ impl Battle {
         let fits = match (public.top(), card.when) {
             (Frame::Command, When::Alongside) => own_turn && public.hand_size(crate::seats::HandId::of_side(side)) > 0,
             (Frame::Command, When::InLieu) => own_turn,
-            (Frame::Movement, When::Movement) => own_turn,
+            (Frame::Movement, When::Movement) | (Frame::Combat, When::Combat) => own_turn,
             (Frame::Window { window, .. }, when) => self.fits_window(public, side, window, when, card.reaction),
             _ => false,
         };
