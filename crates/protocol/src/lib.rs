@@ -8,6 +8,7 @@ pub mod battle;
 pub mod catalogue;
 pub mod decision;
 pub mod lobby;
+pub mod replay;
 pub mod socket;
 pub mod story;
 pub mod view;
