@@ -63,7 +63,8 @@ const CHANGES = {
     const { version, view, decision, undoable, lines, drop, events } = message;
     const log = [...model.log.slice(0, model.log.length - drop), ...lines];
     const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    const animated = !model.calm && model.shown && events.length > 0 && drop === 0 && waiting.length <= BACKLOG;
+    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken back.
+    const animated = !model.calm && model.shown && events.length > 0 && drop <= lines.length && waiting.length <= BACKLOG;
     const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
     if (animated) return { ...next, view, queue: waiting };
     return waiting.reduce((sofar, { event, text }) => noted(sofar, event, text), { ...next, ...leap(model, view) });
@@ -148,14 +149,12 @@ export function advance(view, event) {
 function noted(model, event, text) {
   switch (event.type) {
     case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
-    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, text, lost: 0, ignored: 0, retreated: false, destroyed: false }, clash: null };
-    case 'lost': return onRoll(model, event.unit, roll => ({ ...roll, lost: event.cornered ? roll.lost : roll.lost + event.figures }));
-    case 'ignored': return onRoll(model, event.unit, roll => ({ ...roll, ignored: event.flags }));
-    case 'moved': return event.how === 'retreat' ? onRoll(model, event.unit, roll => ({ ...roll, retreated: true })) : model;
+    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, fates: event.fates, text }, clash: null };
+    case 'ignored': return model.roll?.target === event.unit ? { ...model, roll: { ...model.roll, fates: answered(model.roll.fates, event.flags) } } : model;
     case 'discarded': return { ...model, lastDiscard: event.card };
-    case 'destroyed': return onRoll(model, event.unit, roll => ({ ...roll, destroyed: true }));
     default: return model;
   }
 }
 
-const onRoll = (model, unit, change) => (model.roll && model.roll.target === unit ? { ...model, roll: change(model.roll) } : model);
+/** The flags that were asked about, once their owner has said how many of them are ignored. */
+const answered = (fates, ignored) => fates.map(fate => (fate !== 'asked' ? fate : ignored-- > 0 ? 'ignored' : 'flag'));

@@ -19,6 +19,8 @@ export type { Decision } from './types/Decision.ts';
 export type { DecisionKind } from './types/DecisionKind.ts';
 export type { EndedBy } from './types/EndedBy.ts';
 export type { EndingWord } from './types/EndingWord.ts';
+export type { Eyes } from './types/Eyes.ts';
+export type { FateWord } from './types/FateWord.ts';
 export type { FromPage } from './types/FromPage.ts';
 export type { Goals } from './types/Goals.ts';
 export type { GroundFacts } from './types/GroundFacts.ts';
@@ -26,6 +28,7 @@ export type { Happened } from './types/Happened.ts';
 export type { Invitation } from './types/Invitation.ts';
 export type { Join } from './types/Join.ts';
 export type { Line } from './types/Line.ts';
+export type { Moment } from './types/Moment.ts';
 export type { MovedHow } from './types/MovedHow.ts';
 export type { NewTable } from './types/NewTable.ts';
 export type { ObjectiveFacts } from './types/ObjectiveFacts.ts';
@@ -37,6 +40,7 @@ export type { ProblemCode } from './types/ProblemCode.ts';
 export type { ProblemDetails } from './types/ProblemDetails.ts';
 export type { Refusal } from './types/Refusal.ts';
 export type { RefusalCode } from './types/RefusalCode.ts';
+export type { Replay } from './types/Replay.ts';
 export type { RuleEntry } from './types/RuleEntry.ts';
 export type { StanceWord } from './types/StanceWord.ts';
 export type { TableFacts } from './types/TableFacts.ts';
@@ -44,13 +48,17 @@ export type { TableMade } from './types/TableMade.ts';
 export type { TableRow } from './types/TableRow.ts';
 export type { TerrainFacts } from './types/TerrainFacts.ts';
 export type { ToPage } from './types/ToPage.ts';
+export type { Trophy } from './types/Trophy.ts';
+export type { TurnMark } from './types/TurnMark.ts';
 export type { UnitFacts } from './types/UnitFacts.ts';
 export type { UnitNow } from './types/UnitNow.ts';
+export type { Verification } from './types/Verification.ts';
 export type { ViewState } from './types/ViewState.ts';
 
 import type { BattleFacts } from './types/BattleFacts.ts';
 import type { Camp } from './types/Camp.ts';
 import type { Decision } from './types/Decision.ts';
+import type { FateWord } from './types/FateWord.ts';
 import type { Happened } from './types/Happened.ts';
 import type { Line } from './types/Line.ts';
 import type { OddsFacts } from './types/OddsFacts.ts';
@@ -63,7 +71,7 @@ import type { ViewState } from './types/ViewState.ts';
 export type Clash = { attacker: number, target: number, kind: string, dice?: number };
 
 /** The last roll and what came of it. */
-export type Roll = Partial<Clash> & { faces: string, text: string | null, lost: number, ignored: number, retreated: boolean, destroyed: boolean };
+export type Roll = Partial<Clash> & { faces: string, fates: readonly FateWord[], text: string | null };
 
 /** Everything a table page knows. It is never changed in place. */
 export type Model = {

@@ -18,15 +18,8 @@ export function playerScene(model, camp) {
   const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
     camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp],
-    taken: captured(model, camp), goal: facts.banners, won: shown.banners[camp],
+    taken: shown.captured[camp].map(one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
-}
-
-/** Colours of the banners a camp has won: the enemy units that are gone, then objectives. */
-function captured(model, camp) {
-  const { battle, shown } = model, left = new Set(shown.units.map(unit => unit.id)), count = shown.banners[camp];
-  const colours = battle.units.filter(unit => unit.camp !== camp && !left.has(unit.id)).map(unit => unit.colour).slice(0, count);
-  return [...colours, ...Array.from({ length: Math.max(0, count - colours.length) }, () => 'gold')];
 }
 
 /** @param {Model} model */
@@ -87,24 +80,18 @@ function oddsOf(model, from, at, how, odds) {
 const FACE = { G: 'green', B: 'blue', R: 'red', S: 'sword', F: 'flag', L: 'lore' };
 export const faces = letters => [...(letters ?? '')].map(letter => FACE[letter]).filter(Boolean);
 
-/** The last roll with what each die did, read off from what happened after it. @param {Model} model */
+/** What the wire says a die did, as it is painted. A die that gives an order shows so by its face. */
+const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '' };
+
+/** The last roll with what each die did. @param {Model} model */
 export function trayScene(model) {
-  const { battle, roll, clash, queue } = model;
+  const { roll, clash, queue } = model;
   const rolling = queue[0]?.event.type === 'rolled' ? queue[0] : null;
-  const now = rolling ? { ...(clash ?? {}), faces: rolling.event.faces, text: null } : roll;
+  const now = rolling ? { ...(clash ?? {}), faces: rolling.event.faces, fates: [], text: null } : roll;
   if (!now) return clash ? { title: clashTitle(model, clash), dice: [], text: '', rolling: false, count: clash.dice } : null;
-  const all = faces(now.faces), target = now.target === undefined ? null : battle.units[now.target];
   const title = now.attacker === undefined ? 'Dice for orders' : clashTitle(model, now);
-  if (rolling || !target) return { title, rolling: Boolean(rolling), text: now.text ?? '', dice: all.map(face => ({ face, fate: '' })) };
-  const helmets = all.filter(face => face === target.colour).length;
-  let swords = Math.max(0, now.lost - helmets), spent = now.ignored, settled = now.retreated || now.ignored > 0;
-  const dice = all.map(face => {
-    if (face === target.colour) return { face, fate: 'hit' };
-    if (face === 'sword') return { face, fate: swords-- > 0 || now.destroyed ? 'hit' : 'miss' };
-    if (face === 'flag') return { face, fate: spent-- > 0 ? 'spent' : now.retreated ? 'push' : settled || now.destroyed ? 'miss' : 'open' };
-    return { face, fate: 'miss' };
-  });
-  return { title, rolling: false, dice, text: now.text ?? '' };
+  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '' }));
+  return { title, rolling: Boolean(rolling), dice, text: now.text ?? '' };
 }
 
 function clashTitle(model, clash) {

@@ -147,10 +147,14 @@ impl<'a> Telling<'a> {
     fn moment(&self, ending: Option<EndingWord>) -> Moment {
         let state = self.trace.state();
         let (mut view, hands) = match self.listener {
-            Listener::Viewer(viewer) => (ViewState::of(self.battle, &state.view(viewer)), None),
+            Listener::Viewer(viewer) => (
+                ViewState::of(self.battle, &state.view(viewer), self.trace.tally()),
+                None,
+            ),
             Listener::All => {
                 let own = BySide::from_fn(|side| state.view_of(Seat::of_side(side)));
-                let (view, hands) = ViewState::of_both(self.battle, &state.view(Viewer::Spectator), &own);
+                let (view, hands) =
+                    ViewState::of_both(self.battle, &state.view(Viewer::Spectator), &own, self.trace.tally());
                 (view, Some(hands))
             }
         };
