@@ -4,7 +4,6 @@ use crate::clock;
 use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::replay::aside;
 use crate::source::Source;
 use crate::table;
 use axum::Json;
@@ -43,7 +42,10 @@ pub(crate) async fn import(
         _ => Problem::Unreadable(fault.body_text()),
     })?;
     let id = lobby::new_id()?;
-    let sound = aside(move || read(&body, id).map_err(Problem::BadRecord)).await?;
+    let sound = lobby
+        .house
+        .aside(move || read(&body, id).map_err(Problem::BadRecord))
+        .await?;
     let store = &lobby.house.store;
     let (guest, cookie) = guest::known_or_new(store, &headers).await?;
     let limit = lobby.house.settings.tables_per_guest;

@@ -2,7 +2,6 @@
 
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::replay::aside;
 use crate::table::{self, Shelf, Table};
 use crate::trace::Trace;
 use axum::Json;
@@ -24,7 +23,7 @@ pub(crate) async fn verify(State(lobby): State<Lobby>, Path(id): Path<String>) -
     if !open {
         return Err(Problem::NotOver);
     }
-    aside(move || Ok(check(&shelf))).await.map(Json)
+    lobby.house.aside(move || Ok(check(&shelf))).await.map(Json)
 }
 
 /// Checks the commitment, and then every entry, outcome and digest of a log.
