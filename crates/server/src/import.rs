@@ -4,6 +4,7 @@ use crate::clock;
 use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
+use crate::shelf;
 use crate::source::Source;
 use crate::table;
 use axum::Json;
@@ -92,7 +93,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
     let json = |fault: serde_json::Error| unsound(&fault);
     let standing = table::standing(&course);
     Ok(Sound {
-        entries: table::written(course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?,
+        entries: shelf::written(course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?,
         hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
         table: StoredTable {
             id,

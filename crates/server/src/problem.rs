@@ -1,6 +1,6 @@
 //! Problems over HTTP, as RFC 9457 describes them.
 
-use crate::table::LoadError;
+use crate::shelf::LoadError;
 use crate::trace::TraceError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};

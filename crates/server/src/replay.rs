@@ -2,6 +2,7 @@
 
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
+use crate::shelf::Shelf;
 use crate::story;
 use crate::table::Table;
 use axum::Json;
@@ -55,7 +56,7 @@ pub(crate) async fn replay(
 ) -> Result<Json<Replay>, Problem> {
     let Wanted { eyes } = query(wanted)?;
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let shelf = Table::fetch(&lobby.house.store, &id).await?;
+    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
     let replay = lobby.house.aside(move || {
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
@@ -87,7 +88,7 @@ pub(crate) async fn moments(
         )));
     }
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let shelf = Table::fetch(&lobby.house.store, &id).await?;
+    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
     let moments = lobby.house.aside(move || {
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
