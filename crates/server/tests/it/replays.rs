@@ -200,6 +200,50 @@ async fn the_events_of_the_moments_are_those_that_were_told() {
 }
 
 #[tokio::test]
+async fn banners_and_dice_are_told_as_what_they_are() {
+    let running = Running::start().await;
+    let mut visitor = Visitor::new(&running);
+    let (id, _) = visitor.make(SHORT, computer()).await;
+    let mut table = visitor.sit(&id).await;
+    let battle = table.until("welcome").await["battle"].clone();
+    table.until("view").await;
+    fight(&mut table, 5000).await;
+    assert!(table.is_over());
+    let (mut destroyed, mut rolled) = (0, 0);
+    for moment in moments(&mut visitor, &id, "public", 100).await {
+        let view = &moment["view"];
+        for camp in ["standard", "pennant"] {
+            let captured = view["captured"][camp].as_array().expect("a list");
+            assert_eq!(view["banners"][camp], captured.len());
+        }
+        for event in moment["events"].as_array().expect("events") {
+            if event["type"] == "rolled" && event["faces"] != "-" {
+                rolled += 1;
+                let (faces, fates) = (event["faces"].as_str(), event["fates"].as_array());
+                assert_eq!(faces.map(str::len), fates.map(Vec::len), "{event}");
+            }
+            if event["type"] == "destroyed" {
+                destroyed += 1;
+                let unit = &battle["units"][event["unit"].as_u64().expect("a number") as usize];
+                let winner = if unit["camp"] == "standard" {
+                    "pennant"
+                } else {
+                    "standard"
+                };
+                let last = view["captured"][winner].as_array().and_then(|all| all.last());
+                let trophy =
+                    json!({"type": "unit", "unit": unit["id"], "camp": unit["camp"], "colour": unit["colour"]});
+                assert_eq!(last, Some(&trophy));
+            }
+        }
+    }
+    // In this battle the last banner is always that of a unit.
+    let by_banners = table.last["view"]["ending"]["by"] == "banners";
+    assert!(rolled > 0 && (destroyed > 0 || !by_banners), "{rolled} {destroyed}");
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn what_was_taken_back_is_in_no_moment() {
     let running = Running::start().await;
     let mut party = Party::at(&running, WHOLE).await;
