@@ -3,8 +3,8 @@
 //! Nothing here waits or writes; the actor around it does.
 
 use crate::chronicle::{Chronicle, News};
-use crate::refusal;
 use crate::role::Role;
+use crate::{question, refusal};
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::view::{EndedBy, EndingWord};
@@ -18,6 +18,9 @@ use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing, Store, StoreError, StoredEntry, StoredTable};
 use thiserror::Error;
+
+#[cfg(test)]
+mod redeal;
 
 /// A table in memory.
 #[derive(Debug)]
@@ -351,14 +354,7 @@ impl Table {
         if self.is_over() {
             return Some(refusal::over());
         }
-        let view = self.view(role);
-        match self.battle().read_choice(view.public(), text) {
-            Err(fault) => Some(refusal::unreadable(&fault)),
-            Ok(choice) => match view.check(self.battle(), choice) {
-                Err(why) => Some(refusal::rule(self.battle(), why)),
-                Ok(()) => None,
-            },
-        }
+        question::why(self.battle(), &self.view(role), text)
     }
 }
 

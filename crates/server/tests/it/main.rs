@@ -2,6 +2,9 @@
 
 mod abuse;
 mod battles;
+mod deaf;
 mod doors;
 mod secrecy;
+mod thinking;
 mod visit;
+mod weight;
