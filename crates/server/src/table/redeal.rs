@@ -197,6 +197,8 @@ fn exchange(log: &mut [Entry], was: Held, card: CardId) {
 struct World<'a> {
     fought: &'a Fought,
     log: Vec<Entry>,
+    /// How many entries have been told.
+    told: usize,
     table: Table,
 }
 
@@ -218,12 +220,17 @@ impl<'a> World<'a> {
             },
             rematch: None,
         };
-        Self { fought, log, table }
+        Self {
+            fought,
+            log,
+            told: first,
+            table,
+        }
     }
 
     /// Goes on to a version.
     fn go_to(&mut self, version: usize) -> News {
-        let since = self.table.version() as usize;
+        let since = std::mem::replace(&mut self.told, version);
         self.table.course = self.fought.course(&self.log[..version]).expect("it fits");
         self.table.chronicle.follow(&self.log[since..version]).expect("it fits")
     }
