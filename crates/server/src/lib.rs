@@ -22,6 +22,7 @@ mod refusal;
 mod role;
 mod routes;
 mod settings;
+mod shelf;
 mod socket;
 mod table;
 mod thought;

@@ -4,7 +4,7 @@
 
 use crate::chronicle::{Chronicle, News};
 use crate::role::Role;
-use crate::{question, refusal};
+use crate::{question, refusal, shelf};
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::view::{EndedBy, EndingWord};
@@ -51,15 +51,15 @@ pub(crate) enum LoadError {
 
 /// A battle from its parts, before the first card is dealt.
 pub(crate) fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Battle>, State), String> {
-    fn join<T: ToString>(faults: &[T]) -> String {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-    }
-    let battle = Battle::new(setup).map_err(|faults| join(&faults))?;
+    let battle = shelf::battle(setup)?;
     let start = match position {
-        Some(position) => battle.position(position).map_err(|faults| join(&faults))?,
+        Some(position) => battle.position(position).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            faults.join("; ")
+        })?,
         None => battle.start(),
     };
-    Ok((Arc::new(battle), start))
+    Ok((battle, start))
 }
 
 impl Table {

@@ -7,6 +7,7 @@ use rules::chance::Fast;
 use serde_json::Value;
 use std::collections::HashMap;
 use std::path::Path;
+use std::process::Child;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use store::{Store, StoredEntry};
@@ -27,6 +28,16 @@ const BATTLES: [(&str, Option<u8>); 6] = [
 const AT_ONCE: usize = 9;
 /// After each fall, so many of the last acknowledged messages of each player are sent again. A page may send 60 at once.
 const AGAIN: usize = 30;
+
+/// A server that does not outlive this value: it is killed without a warning.
+struct Doomed(Child);
+
+impl Drop for Doomed {
+    fn drop(&mut self) {
+        self.0.kill().expect("it can be killed");
+        self.0.wait().expect("it ends");
+    }
+}
 
 /// Counts messages that go out and wakes up whoever waits for one of them.
 #[derive(Default)]
@@ -98,14 +109,14 @@ async fn fall_and_rise(kills: u32) {
     let mut players: Vec<Player> = Vec::new();
     let (mut accepted, mut cut) = (0, 0);
     for round in 0..=kills {
-        let (mut child, _lines, address) = start(path);
+        let (child, _lines, address) = start(path);
+        let doomed = Doomed(child);
         for player in &mut players {
             player.check(&address, AGAIN).await;
         }
         if round == kills {
             finish(&address, &mut players).await;
-            child.kill().expect("it can be killed");
-            child.wait().expect("it ends");
+            drop(doomed);
             break;
         }
         // In the place of battles that are over, others begin.
@@ -134,8 +145,7 @@ async fn fall_and_rise(kills: u32) {
         for _ in 0..random.below(400) {
             tokio::task::yield_now().await;
         }
-        child.kill().expect("it can be killed");
-        child.wait().expect("it ends");
+        drop(doomed);
         for player in running {
             players.push(player.await.expect("the player does not fail"));
         }

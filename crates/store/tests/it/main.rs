@@ -212,3 +212,34 @@ async fn a_file_in_use_a_newer_file_and_no_file_at_all_are_said_plainly() {
     let below = Store::open(&folder.path().join("text/gonfalon.db")).await;
     assert!(matches!(below, Err(StoreError::Unwritable { .. })), "{below:?}");
 }
+
+#[tokio::test]
+async fn a_log_of_any_length_comes_back_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let guest = store.add_guest([1; 32], 5).await.expect("written");
+    let seats = vec![
+        seat(0, SeatHolder::Guest(guest)),
+        seat(1, SeatHolder::Invitation(SECRET)),
+    ];
+    let texts: Vec<String> = (0..2500).map(|number| format!("dice {number}")).collect();
+    let long = texts.iter().map(|text| entry(text)).collect();
+    store
+        .add_table(table("t"), seats, long, None, 3)
+        .await
+        .expect("written");
+    let mut more = appended("t", 2500, "a");
+    more.entries.push(StoredEntry {
+        text: "b".into(),
+        message: Some("standard:m1".into()),
+    });
+    store.append(more).await.expect("written");
+    let found = store.entries("t").await.expect("read");
+    assert!(found.iter().zip(&texts).all(|(entry, text)| entry.text == *text));
+    let rest: Vec<_> = found[2500..]
+        .iter()
+        .map(|entry| (&*entry.text, entry.message.as_deref()))
+        .collect();
+    assert_eq!(rest[1], ("b", Some("standard:m1")));
+    assert_eq!((found.len(), rest[0].0), (2502, "a"));
+}
