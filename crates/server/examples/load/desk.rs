@@ -91,6 +91,7 @@ impl Desk {
             page.look_again().await?;
             self.figures.views.append(&mut page.views);
             self.figures.updates.append(&mut page.updates);
+            self.figures.logs.append(&mut page.logs);
             self.figures.welcomes.append(&mut page.welcomes);
         }
         Ok(())

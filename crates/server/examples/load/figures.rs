@@ -12,6 +12,8 @@ pub(crate) struct Figures {
     pub(crate) late: Vec<Duration>,
     pub(crate) views: Vec<usize>,
     pub(crate) updates: Vec<usize>,
+    /// Parts of the log that follow a view.
+    pub(crate) logs: Vec<usize>,
     pub(crate) welcomes: Vec<usize>,
     /// Battles begun because another was over.
     pub(crate) battles: u32,
@@ -23,6 +25,7 @@ impl Figures {
         self.late.append(&mut other.late);
         self.views.append(&mut other.views);
         self.updates.append(&mut other.updates);
+        self.logs.append(&mut other.logs);
         self.welcomes.append(&mut other.welcomes);
         self.battles += other.battles;
     }
@@ -53,6 +56,7 @@ impl fmt::Display for Figures {
         writeln!(f, "driver late by: {}", line(&self.late))?;
         writeln!(f, "welcome, bytes: {}", line(&self.welcomes))?;
         writeln!(f, "view, bytes: {}", line(&self.views))?;
+        writeln!(f, "log after a view, bytes: {}", line(&self.logs))?;
         writeln!(f, "update, bytes: {}", line(&self.updates))?;
         write!(f, "battles begun anew: {}", self.battles)
     }

@@ -63,9 +63,11 @@ pub(crate) struct Page {
     pub(crate) version: u32,
     pub(crate) over: bool,
     offered: Option<Value>,
+    answered: bool,
     /// The sizes of the messages, in bytes.
     pub(crate) views: Vec<usize>,
     pub(crate) updates: Vec<usize>,
+    pub(crate) logs: Vec<usize>,
     pub(crate) welcomes: Vec<usize>,
 }
 
@@ -85,8 +87,10 @@ impl Page {
             version: 0,
             over: false,
             offered: None,
+            answered: false,
             views: Vec::new(),
             updates: Vec::new(),
+            logs: Vec::new(),
             welcomes: Vec::new(),
         };
         page.look_again().await?;
@@ -99,6 +103,12 @@ impl Page {
         let hello = json!({"type": "hello", "wire": protocol::WIRE_VERSION, "have": null});
         self.say(&hello).await?;
         while self.views.len() == seen {
+            self.hear().await?;
+        }
+        // The log before its end follows the view, and the answer to this follows the log.
+        self.answered = false;
+        self.say(&json!({"type": "ping"})).await?;
+        while !self.answered {
             self.hear().await?;
         }
         Ok(())
@@ -124,6 +134,8 @@ impl Page {
         match heard.kind.as_str() {
             "view" => self.views.push(text.len()),
             "update" => self.updates.push(text.len()),
+            "pong" => self.answered = true,
+            "log" => self.logs.push(text.len()),
             "welcome" => self.welcomes.push(text.len()),
             "refused" | "problem" => return Err(format!("the server says: {text} {:?}", heard.refusal)),
             _ => {}

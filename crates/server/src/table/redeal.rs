@@ -345,7 +345,11 @@ fn compare(fought: &Fought, role: Role, log: Vec<Entry>, first: usize, random: &
         });
         same(update, "an update");
         if nth % WHOLE == 0 || *stop == end {
-            same(worlds.each_ref().map(|world| bytes(&world.table.whole(role))), "a view");
+            let whole = worlds.each_ref().map(|world| {
+                let earlier: Vec<ToPage> = world.table.earlier(role).collect();
+                bytes(&(world.table.whole(role), earlier))
+            });
+            same(whole, "a view");
             let facts = worlds.each_ref().map(|world| bytes(&world.table.facts(role, &here)));
             same(facts, "the table");
         }

@@ -4,6 +4,7 @@ mod abuse;
 mod battles;
 mod deaf;
 mod doors;
+mod long;
 mod secrecy;
 mod thinking;
 mod visit;
