@@ -59,6 +59,7 @@ const CHANGES = {
     ...model, version, undoable, log, ...leap(model, view), ...settled(model, decision), news: [],
     looked: view.ending || model.table?.ending ? model.looked : false,
   }),
+  log: (model, { lines }) => ({ ...model, log: [...lines, ...model.log] }),
   update: (model, message) => {
     const { version, view, decision, undoable, lines, drop, events } = message;
     const log = [...model.log.slice(0, model.log.length - drop), ...lines];

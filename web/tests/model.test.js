@@ -18,6 +18,12 @@ test('an unknown message changes nothing', () => {
   assert.equal(update(model, { type: 'never heard of' }), model);
 });
 
+test('the log before its end comes in parts, the last part first', () => {
+  const line = text => ({ turn: 1, camp: 'standard', text, dice: null, step: 1 });
+  const messages = [news([], { lines: [line('e')] }), { type: 'log', lines: [line('c'), line('d')] }, { type: 'log', lines: [line('a'), line('b')] }];
+  assert.deepEqual(messages.reduce(update, open()).log.map(({ text }) => text), ['a', 'b', 'c', 'd', 'e']);
+});
+
 test('events are queued, and shown one by one until the truth is shown', () => {
   const moved = { ...view, units: view.units.map(unit => (unit.id === 0 ? { ...unit, hex: 'e3', figures: 2 } : unit)) };
   let model = update(open(), news([{ type: 'lost', unit: 0, figures: 1, cornered: false }, { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] }], { view: moved }));

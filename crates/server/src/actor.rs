@@ -210,10 +210,18 @@ impl Actor {
                     self.audience.send_text(place, message);
                 }
             }
-            None => self.audience.send(place, &self.table.whole(role)),
+            None => self.show_whole(place, role),
         }
         if came {
             self.audience.send_facts(&self.table);
+        }
+    }
+
+    /// The whole view, and the log before its end.
+    fn show_whole(&mut self, place: Place, role: Role) {
+        self.audience.send(place, &self.table.whole(role));
+        for part in self.table.earlier(role) {
+            self.audience.send(place, &part);
         }
     }
 
@@ -250,10 +258,7 @@ impl Actor {
                 }
             }
             FromPage::Ping => self.audience.send(place, &ToPage::Pong),
-            FromPage::Hello { .. } => {
-                let whole = self.table.whole(role);
-                self.audience.send(place, &whole);
-            }
+            FromPage::Hello { .. } => self.show_whole(place, role),
         }
         Ok(())
     }
@@ -285,8 +290,7 @@ impl Actor {
             let stale = refusal.code == protocol::socket::RefusalCode::Stale;
             self.audience.send(place, &ToPage::Refused { id, refusal });
             if stale {
-                let whole = self.table.whole(role);
-                self.audience.send(place, &whole);
+                self.show_whole(place, role);
             }
             return Ok(());
         }

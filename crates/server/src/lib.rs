@@ -5,6 +5,7 @@
 //! knows no rules: it only asks `rules`.
 
 mod actor;
+mod arsenal;
 mod audience;
 mod bucket;
 mod chronicle;
@@ -36,6 +37,7 @@ mod verification;
 
 pub use settings::Settings;
 
+use axum::serve::ListenerExt;
 use content::Library;
 use house::House;
 use std::sync::Arc;
@@ -64,6 +66,11 @@ pub async fn run(
     let tasks = house.tasks.clone();
     let router = routes::router(house, Arc::new(library));
     let stop = shutdown.clone();
+    // An update and the answer after it are small and must not wait for each other.
+    let listener = listener.tap_io(|stream| {
+        // A socket that cannot be told so is only slower.
+        let _ = stream.set_nodelay(true);
+    });
     let serving = axum::serve(listener, router).with_graceful_shutdown(async move { stop.cancelled().await });
     let mut serving = tokio::spawn(async move { serving.await });
     let served = tokio::select! {

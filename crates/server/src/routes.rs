@@ -22,6 +22,9 @@ use serde::Serialize;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
 
+/// The room for what is read from a socket at once, in bytes. Pages say little, and there may be many of them.
+const ROOM: usize = 4 * 1024;
+
 /// All addresses.
 pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
     let adventures: Vec<AdventureCard> = library
@@ -106,6 +109,7 @@ async fn open_socket(
     Ok(upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
+        .read_buffer_size(ROOM)
         .on_upgrade(move |socket| {
             let tasks = house.tasks.clone();
             tasks.track_future(socket::serve(house, socket, id, role))

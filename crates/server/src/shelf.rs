@@ -1,5 +1,6 @@
 //! What the database has of a table, and how a battle is written down and read again.
 
+use crate::arsenal;
 use crate::chronicle::{Chronicle, Written};
 use crate::trace::TraceError;
 use rules::chance::Seed;
@@ -99,13 +100,13 @@ pub(crate) fn check_digest(battle: &Battle, state: &State, index: usize, entry: 
 
 /// A battle from its parts, before the first card is dealt.
 pub(crate) fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Battle>, State), String> {
-    fn join<T: ToString>(faults: &[T]) -> String {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-    }
-    let battle = Battle::new(setup).map_err(|faults| join(&faults))?;
+    let battle = arsenal::battle(setup)?;
     let start = match position {
-        Some(position) => battle.position(position).map_err(|faults| join(&faults))?,
+        Some(position) => battle.position(position).map_err(|faults| {
+            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            faults.join("; ")
+        })?,
         None => battle.start(),
     };
-    Ok((Arc::new(battle), start))
+    Ok((battle, start))
 }

@@ -3,13 +3,14 @@
 //! Nothing here waits or writes; the actor around it does.
 
 use crate::chronicle::{Chronicle, News};
-use crate::refusal;
 use crate::role::Role;
 use crate::shelf::{self, LoadError, Shelf};
 use crate::source::Source;
 use crate::story::Story;
+use crate::{question, refusal};
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
+use protocol::story::Line;
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
@@ -20,6 +21,13 @@ use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing, Store, StoredEntry};
+
+#[cfg(test)]
+mod redeal;
+
+/// How many lines of the log go into one message, so that none is long, and into how many messages at most.
+const LINES: usize = 64;
+const PARTS: usize = crate::audience::RING - 1;
 
 /// A table in memory.
 #[derive(Debug)]
@@ -332,8 +340,19 @@ impl Table {
             view,
             decision,
             undoable: self.undoable(role),
-            log: self.chronicle.lines(role.listener()).to_vec(),
+            log: self.log_parts(role).next().unwrap_or_default().to_vec(),
         }
+    }
+
+    /// The log from its end to its beginning, in parts.
+    fn log_parts(&self, role: Role) -> impl Iterator<Item = &[Line]> {
+        self.chronicle.lines(role.listener()).rchunks(LINES)
+    }
+
+    /// What follows the whole view: the log before its end, the last part first. A log that is too long for this loses its beginning.
+    pub(crate) fn earlier(&self, role: Role) -> impl Iterator<Item = ToPage> {
+        let parts = self.log_parts(role).skip(1).take(PARTS);
+        parts.map(|lines| ToPage::Log { lines: lines.to_vec() })
     }
 
     /// What has happened.
@@ -356,14 +375,7 @@ impl Table {
         if self.is_over() {
             return Some(refusal::over());
         }
-        let view = self.view(role);
-        match self.battle().read_choice(view.public(), text) {
-            Err(fault) => Some(refusal::unreadable(&fault)),
-            Ok(choice) => match view.check(self.battle(), choice) {
-                Err(why) => Some(refusal::rule(self.battle(), why)),
-                Ok(()) => None,
-            },
-        }
+        question::why(self.battle(), &self.view(role), text)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything that can be written.
 
 use crate::{Appended, GuestId, Seat, SeatHolder, StoreError, StoredEntry, StoredTable};
-use sqlx::{Row, SqliteConnection, query};
+use sqlx::{AssertSqlSafe, Row, SqliteConnection, query};
 
 /// Something to be written.
 #[derive(Debug)]
@@ -155,25 +155,48 @@ async fn add_table(
     Ok(())
 }
 
+/// The most entries in one statement; SQLite takes 32,766 values.
+const AT_ONCE: usize = 1000;
+
+/// The statement that writes so many entries: the table is `$1`, and each entry has four values of its own after the first `before`.
+fn insertion(entries: usize, before: usize) -> String {
+    let values: Vec<String> = (0..entries)
+        .map(|entry| {
+            let first = before + 4 * entry;
+            format!("($1, ${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4)
+        })
+        .collect();
+    format!(
+        "insert into entries (table_id, idx, text, message, digest) values {}",
+        values.join(", ")
+    )
+}
+
+fn taken(fault: sqlx::Error) -> StoreError {
+    match &fault {
+        sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
+        _ => StoreError::Failed(fault),
+    }
+}
+
 async fn add_entries(
     to: &mut SqliteConnection,
     table: &str,
     first: u32,
     entries: &[StoredEntry],
 ) -> Result<(), StoreError> {
-    for (index, entry) in (first..).zip(entries) {
-        query("insert into entries (table_id, idx, text, message, digest) values ($1, $2, $3, $4, $5)")
-            .bind(table)
-            .bind(index)
-            .bind(&entry.text)
-            .bind(&entry.message)
-            .bind(&entry.digest)
-            .execute(&mut *to)
-            .await
-            .map_err(|fault| match &fault {
-                sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
-                _ => StoreError::Failed(fault),
-            })?;
+    for (part, entries) in entries.chunks(AT_ONCE).enumerate() {
+        let first = first + (part * AT_ONCE) as u32;
+        // The text holds nothing but numbers of ours.
+        let mut insertion = query(AssertSqlSafe(insertion(entries.len(), 1))).bind(table);
+        for (index, entry) in (first..).zip(entries) {
+            insertion = insertion
+                .bind(index)
+                .bind(&entry.text)
+                .bind(&entry.message)
+                .bind(&entry.digest);
+        }
+        insertion.execute(&mut *to).await.map_err(taken)?;
     }
     Ok(())
 }
@@ -207,18 +230,31 @@ async fn import(
     Ok(Written::Table(table.id.clone()))
 }
 
+const STAND: &str = "update tables set touched = $2, turn = $3, waits = $4, over = $5, winner = $6 where id = $1";
+
+/// The entries and where the battle stands, in one go: this is what waits for the disk at every choice.
 async fn append(to: &mut SqliteConnection, appended: &Appended) -> Result<Written, StoreError> {
-    add_entries(to, &appended.table, appended.first, &appended.entries).await?;
     let standing = &appended.standing;
-    query("update tables set touched = $2, turn = $3, waits = $4, over = $5, winner = $6 where id = $1")
+    let mut text = STAND.to_owned();
+    if !appended.entries.is_empty() {
+        text = format!("{}; {STAND}", insertion(appended.entries.len(), 6));
+    }
+    // The text holds nothing but numbers of ours.
+    let mut both = query(AssertSqlSafe(text))
         .bind(&appended.table)
         .bind(appended.now as i64)
         .bind(standing.turn)
         .bind(standing.waits)
         .bind(standing.finish.is_some())
-        .bind(standing.finish.flatten())
-        .execute(to)
-        .await?;
+        .bind(standing.finish.flatten());
+    for (index, entry) in (appended.first..).zip(&appended.entries) {
+        both = both
+            .bind(index)
+            .bind(&entry.text)
+            .bind(&entry.message)
+            .bind(&entry.digest);
+    }
+    both.execute(to).await.map_err(taken)?;
     Ok(Written::Nothing)
 }
 

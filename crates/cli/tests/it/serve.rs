@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// Starts a server on a free port and gives the address it printed.
-fn start(before: &[&str], database: &str) -> (Child, BufReader<std::process::ChildStdout>, String) {
+pub(crate) fn start(before: &[&str], database: &str) -> (Child, BufReader<std::process::ChildStdout>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gonfalon"))
         .args(before)
         .args(["--listen", "127.0.0.1:0", "--database", database])

@@ -253,3 +253,35 @@ async fn the_same_record_is_read_in_once_for_each_guest() {
     assert!(store.hide("a".into(), one).await.expect("written"));
     assert_eq!(read_in("f", one, 5).await.expect("written"), "f");
 }
+
+#[tokio::test]
+async fn a_log_of_any_length_comes_back_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let guest = store.add_guest([1; 32], 5).await.expect("written");
+    let seats = vec![
+        seat(0, SeatHolder::Guest(guest)),
+        seat(1, SeatHolder::Invitation(SECRET)),
+    ];
+    let texts: Vec<String> = (0..2500).map(|number| format!("dice {number}")).collect();
+    let long = texts.iter().map(|text| entry(text)).collect();
+    store
+        .add_table(table("t"), seats, long, None, 3)
+        .await
+        .expect("written");
+    let mut more = appended("t", 2500, "a");
+    more.entries.push(StoredEntry {
+        text: "b".into(),
+        message: Some("standard:m1".into()),
+        digest: None,
+    });
+    store.append(more).await.expect("written");
+    let found = store.entries("t").await.expect("read");
+    assert!(found.iter().zip(&texts).all(|(entry, text)| entry.text == *text));
+    let rest: Vec<_> = found[2500..]
+        .iter()
+        .map(|entry| (&*entry.text, entry.message.as_deref()))
+        .collect();
+    assert_eq!(rest[1], ("b", Some("standard:m1")));
+    assert_eq!((found.len(), rest[0].0), (2502, "a"));
+}
