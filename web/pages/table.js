@@ -59,7 +59,7 @@ export async function tablePage(root, id) {
   if (joined) dispatch({ type: 'gone', message: joined });
   const wire = new Wire(socketUrl(id), dispatch, status => {
     dispatch({ type: 'status', status });
-    if (status === 'open') wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
+    if (status === 'open' && memory.get('quick') !== null) wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
   }, () => null);
   const motion = new Motion(root, dispatch, () => model);
   const skip = () => motion.skip();

@@ -51,6 +51,12 @@ pub(crate) struct ServeArguments {
     /// A name under which browsers may reach the server, beside localhost and addresses in digits.
     #[arg(long, value_name = "NAME")]
     pub(crate) host: Vec<String>,
+    /// How long the computer waits before each of its decisions, until a player sets another pace.
+    #[arg(long, value_name = "MILLISECONDS")]
+    pub(crate) pace: Option<u16>,
+    /// Draw all chance from this word, the same every time, for tests and rehearsals: whoever knows it can foretell the dice.
+    #[arg(long, value_name = "WORD")]
+    pub(crate) rehearsal: Option<String>,
 }
 
 /// Only this machine can reach it there.
@@ -62,6 +68,8 @@ impl Default for ServeArguments {
             listen: USUAL_ADDRESS,
             database: None,
             host: Vec::new(),
+            pace: None,
+            rehearsal: None,
         }
     }
 }

@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use content::{Adventure, Library};
 use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
-use rules::chance::{Seed, Seeded};
+use rules::chance::Seeded;
 use rules::first::Course;
 use rules::seats::Seat;
 use rules::side::Side;
@@ -136,7 +136,7 @@ async fn set_up(
 ) -> Result<String, Problem> {
     let id = random::<20>()?.map(|byte| LETTERS[usize::from(byte) % LETTERS.len()] as char);
     let id: String = id.iter().collect();
-    let seed = Seed(random()?);
+    let seed = lobby.house.fresh_seed()?;
     let (battle, start) =
         table::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
     let (course, _) = Course::new(battle.clone(), start, Seeded(seed));

@@ -16,6 +16,7 @@ use std::sync::OnceLock;
 #[folder = "../../web"]
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
+#[exclude = "journeys/*"]
 #[exclude = "types/*"]
 #[exclude = "package*.json"]
 #[exclude = "tsconfig.json"]
@@ -94,5 +95,22 @@ fn media_type(path: &str) -> &'static str {
         Some("ogg") => "audio/ogg",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Files;
+
+    #[test]
+    fn only_the_page_itself_is_embedded() {
+        let names: Vec<_> = Files::iter().collect();
+        assert!(names.iter().any(|name| name == "index.html"));
+        let stray = names.iter().find(|name| {
+            let (folder, ending) = (name.split('/').next(), name.rsplit('.').next());
+            matches!(folder, Some("node_modules" | "tests" | "journeys" | "types"))
+                || !matches!(ending, Some("js" | "css" | "html" | "svg"))
+        });
+        assert_eq!(stray, None, "not a part of the page");
     }
 }
