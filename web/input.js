@@ -80,6 +80,7 @@ function key(event, root, hands) {
     return go(step(field, hex, event.key), root, hands);
   }
   if (hex && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault(), onHex(hex, hands, true);
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return alongLog(event);
   if (event.key === 'n' && model.view && !model.open) return nextLit(root, hands, 1);
   if (event.key === 'p' && model.view && !model.open) return nextLit(root, hands, -1);
   if (event.key === 'd') root.querySelector('.decision [data-value="done"], .decision [data-value="pass"]')?.click();
@@ -96,6 +97,16 @@ function nextLit(root, hands, way) {
   if (!lit.length) return;
   const at = lit.indexOf(hands.model().cursor);
   go(lit[(at + way + lit.length) % lit.length], root, hands);
+}
+
+/** The log is one stop of the Tab key however long it grows; the arrow keys walk through its lines, from the newest up. */
+function alongLog(event) {
+  const log = event.target.closest?.('.log .turns');
+  if (!log) return;
+  event.preventDefault();
+  const lines = [...log.querySelectorAll('[data-act="line"]')], at = lines.indexOf(event.target);
+  const next = at < 0 ? lines.at(-1) : lines[at + (event.key === 'ArrowUp' ? -1 : 1)];
+  next?.focus();
 }
 
 /** Two fingers make the map larger or smaller about the point between them. */

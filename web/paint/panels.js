@@ -33,8 +33,8 @@ export function trayPanel(tray) {
 }
 
 export function logPanel(turns) {
-  const line = one => `<li class="${one.camp}" data-key="l${one.index}"><button type="button" data-act="line" data-value="${one.index}">${esc(one.text)}${one.dice.length ? ` <span class="inline">${one.dice.map(face => die(face)).join('')}</span>` : ''}</button></li>`;
-  return `<h2>Log</h2><div class="turns" tabindex="0" role="region" aria-label="Log of the battle">${turns.map(turn =>
+  const line = one => `<li class="${one.camp}" data-key="l${one.index}"><button type="button" tabindex="-1" data-act="line" data-value="${one.index}">${esc(one.text)}${one.dice.length ? ` <span class="inline">${one.dice.map(face => die(face)).join('')}</span>` : ''}</button></li>`;
+  return `<h2>Log</h2><div class="turns" tabindex="0" role="region" aria-label="Log of the battle. Arrow keys walk through its lines.">${turns.map(turn =>
     `<h3 data-key="t${turn.turn}" class="turn">${turn.turn ? `Turn ${turn.turn} · ${esc(turn.name)}` : 'Before the battle'}</h3><ol data-key="o${turn.turn}">${turn.lines.map(line).join('')}</ol>`).join('')}</div>`;
 }
 
@@ -56,6 +56,6 @@ export function opponentHtml(player) {
 
 export function ownHtml(player, piles) {
   return `<div class="piles"><figure>${back()}<figcaption>Deck <b>${piles.pile}</b></figcaption></figure>
-    <figure><button type="button" class="look" data-act="open" data-value="discards" aria-label="Look through ${piles.discarded} discards">${piles.last ? plainCard(piles.last, 'mini') : '<span class="card mini nothing"></span>'}</button><figcaption>Discard <b>${piles.discarded}</b></figcaption></figure></div>
+    <figure><button type="button" class="look" data-act="open" data-value="discards"><span class="unseen">Look through ${piles.discarded} discards. </span>${piles.last ? plainCard(piles.last, 'mini') : '<span class="card mini nothing"></span>'}</button><figcaption>Discard <b>${piles.discarded}</b></figcaption></figure></div>
   <div class="won"><p><span>${esc(player.name)}</span> <b>${player.won} of ${player.goal}</b></p><div class="track" role="group" aria-label="${player.won} of ${player.goal} banners">${track(player.taken, player.goal, player.camp === 'pennant' ? 'standard' : 'pennant')}</div></div>`;
 }

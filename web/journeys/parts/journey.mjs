@@ -10,7 +10,8 @@ import { Visitor } from './visitor.mjs';
 
 const DESK = { width: 1280, height: 800 };
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const LONGEST = 150_000;
+/** No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything be ended before it. */
+const LONGEST = 100_000;
 
 /** @type {Promise<import('playwright-core').Browser> | null} */
 let browser = null;
@@ -47,11 +48,11 @@ export class Stage {
  * @param {(stage: Stage) => Promise<void>} walk
  */
 export function journey(name, walk) {
-  test(name, { timeout: LONGEST }, async () => {
+  test(name, { timeout: LONGEST + 30_000 }, async () => {
     const server = new Server(name), stage = new Stage(server);
     try {
       await server.start();
-      await walk(stage);
+      await Promise.race([walk(stage), late()]);
       for (const visitor of stage.visitors) visitor.check();
     } catch (fault) {
       await photograph(name, stage);
@@ -62,6 +63,8 @@ export function journey(name, walk) {
     }
   });
 }
+
+const late = () => new Promise((_, failed) => { setTimeout(() => failed(new Error(`the journey is not over after ${LONGEST / 1000} s`)), LONGEST).unref(); });
 
 /** Pictures of what everybody saw last. */
 async function photograph(name, { visitors }) {

@@ -21,7 +21,10 @@ function lookNow() {
     text, turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0), cards, picked: all('.card.on[aria-pressed="true"]')[0]?.dataset.card ?? null, lit, buttons,
   };
   const units = all('.units .piece').map(one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length);
-  return { ...seen, sign: JSON.stringify([seen, units, all('.log li').length, all('.hand .card').map(one => one.dataset.key)]) };
+  // What only says where the pointer is, or that an answer is on its way, is no change.
+  const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
+  const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
+  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand .card').map(one => one.dataset.key)]) };
 }
 
 /** @param {Visitor} visitor @returns {Promise<Seen>} */
