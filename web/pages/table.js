@@ -55,9 +55,13 @@ export async function tablePage(root, id) {
     }, THOUGHT);
   };
 
-  const joined = await join(id);
-  if (joined) dispatch({ type: 'gone', message: joined });
-  const wire = new Wire(socketUrl(id), dispatch, status => {
+  // Whoever comes with a link that gives no seat may watch, but is told so once the table is there.
+  let unseated = await join(id);
+  const heard = message => {
+    dispatch(message);
+    if (message.type === 'view' && unseated) dispatch({ type: 'say', sentence: unseated }), unseated = null;
+  };
+  const wire = new Wire(socketUrl(id), heard, status => {
     dispatch({ type: 'status', status });
     if (status === 'open' && memory.get('quick') !== null) wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
   }, () => null);

@@ -41,6 +41,13 @@ export class Stage {
     this.visitors.push(visitor);
     return visitor;
   }
+
+  /** The same person opens another tab. @param {Visitor} visitor */
+  async tab(visitor) {
+    const tab = new Visitor(`${visitor.name}, second tab`, this.server.origin, visitor.context, await visitor.context.newPage());
+    this.visitors.push(tab);
+    return tab;
+  }
 }
 
 /**

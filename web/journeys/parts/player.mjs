@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 /** @typedef {{hex: string, mark: string}} Lit */
 /** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
 /** @typedef {{over: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
-/** @typedef {{card: string} | {hex: string} | {button: Button}} Wish */
+/** @typedef {{card: string} | Lit | {button: Button}} Wish */
 /** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
 
 /** What a person sees on the table now. Runs in the page. */
@@ -56,7 +56,7 @@ export function wish(seen, any) {
   if (seen.cards.length) return { card: pick(seen.cards) };
   for (const mark of ['target', 'fight', 'march', 'choosable']) {
     const hexes = seen.lit.filter(one => one.mark === mark);
-    if (hexes.length) return { hex: pick(hexes).hex };
+    if (hexes.length) return pick(hexes);
   }
   const on = button(one => one.main) ?? button(one => one.value === 'done') ?? button(one => one.value === 'pass');
   assert.ok(on, `there must be something to do: ${seen.text}`);
@@ -94,12 +94,13 @@ export async function keys(visitor, wished) {
   await keyboard.press('Enter');
 }
 
-/** A first touch on a target only points at it: the button or a second touch strikes. @type {Hand} */
-export async function finger(visitor, wished) {
-  const { page } = visitor;
+/** A first touch on a target only points at it; the button strikes. @type {Hand} */
+export async function finger({ page }, wished) {
   if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().tap();
-  else if ('hex' in wished) await page.locator(`[data-hex="${wished.hex}"]`).tap();
-  else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
+  else if ('hex' in wished) {
+    await page.locator(`[data-hex="${wished.hex}"]`).tap();
+    if (wished.mark === 'target') await page.locator('.decision [data-key="attack"]').tap();
+  } else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
 }
 
 /** Waits until the table looks otherwise than it did. */
@@ -128,4 +129,26 @@ export async function play(visitor, { hand, any, until, most = 1200, before }) {
     await changed(visitor, seen);
   }
   assert.fail(`${most} steps were not enough`);
+}
+
+/** The lines of the log, in order. @param {Visitor} visitor @returns {Promise<string[]>} */
+export const story = ({ page }) => page.locator('.log li').allTextContents();
+
+/** The cards in hand that the page shows openly. @param {Visitor} visitor @returns {Promise<string[]>} */
+export const openHand = ({ page }) => page.locator('.hand [data-card]:not([data-state="in-play"])').evaluateAll(cards => cards.map(card => card.dataset.card).sort());
+
+/** Gives up by way of the menu. @param {Visitor} visitor */
+export async function giveUp({ page }) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Give up…' }).click();
+  await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
+}
+
+/** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe */
+export async function begin(visitor, foe) {
+  await visitor.open();
+  await visitor.page.locator('.pill', { hasText: foe }).click();
+  await visitor.page.getByRole('button', { name: 'Fight' }).click();
+  await visitor.page.waitForURL(/\/table\//);
+  return look(visitor);
 }
