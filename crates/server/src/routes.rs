@@ -15,8 +15,8 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use content::Library;
-use protocol::catalogue;
 use protocol::lobby::AdventureCard;
+use protocol::{catalogue, compendium};
 use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
@@ -32,10 +32,11 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();
-    let [adventures, rules, cards] = [
+    let [adventures, rules, cards, everything] = [
         json(&adventures),
         json(&catalogue::rules(&library)),
         json(&catalogue::cards(&library)),
+        json(&compendium::compendium(&library)),
     ];
     let lobby = Lobby {
         house: house.clone(),
@@ -45,6 +46,7 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         .route("/api/adventures", get(async move || fixed(&adventures)))
         .route("/api/rules", get(async move || fixed(&rules)))
         .route("/api/cards", get(async move || fixed(&cards)))
+        .route("/api/compendium", get(async move || fixed(&everything)))
         .route("/api/tables", get(lobby::list).post(lobby::make))
         .route("/api/tables/{id}", delete(lobby::delete))
         .route("/api/tables/{id}/join", post(lobby::join))
@@ -55,7 +57,7 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         .route("/assets/{hash}/{*path}", get(pages::asset))
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(metrics));
-    for page in ["/", "/table/{id}", "/rules", "/compendium", "/art"] {
+    for page in ["/", "/table/{id}", "/replay/{id}", "/rules", "/compendium", "/art"] {
         router = router.route(page, get(pages::shell));
     }
     router

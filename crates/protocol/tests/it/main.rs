@@ -3,6 +3,7 @@
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
 use protocol::catalogue::{CardEntry, RuleEntry};
+use protocol::compendium::Compendium;
 use protocol::lobby::{AdventureCard, Invitation, Join, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::{FromPage, ToPage};
 use std::collections::BTreeMap;
@@ -30,6 +31,7 @@ fn write_types(folder: &Path) {
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
     export(CardEntry::export_all(&config));
+    export(Compendium::export_all(&config));
     let mut names: Vec<String> = read(folder).into_keys().collect();
     names.sort();
     let index: String = names
