@@ -3,8 +3,8 @@
 use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::settings::LARGEST;
-use crate::{guard, pages, socket};
+use crate::settings::{LARGEST, LARGEST_RECORD};
+use crate::{guard, import, pages, replay, socket, verification};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -53,6 +53,13 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         .route("/api/tables/{id}/invitation", post(lobby::invite))
         .route("/api/tables/{id}/rematch", post(lobby::rematch))
         .route("/api/tables/{id}/record", get(lobby::record))
+        .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/tables/{id}/moments", get(replay::moments))
+        .route("/api/tables/{id}/verification", get(verification::verify))
+        .route(
+            "/api/records",
+            post(import::import).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
         .route("/api/tables/{id}/socket", get(open_socket))
         .route("/assets/{hash}/{*path}", get(pages::asset))
         .route("/healthz", get(async || "ok\n"))
