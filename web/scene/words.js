@@ -1,31 +1,37 @@
 // Words for the screen and for the ear: names of units, hexes, phases and endings.
 
-/** @typedef {import('../types').Model} Model */
+/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, Ready, UnitFacts, UnitNow, ViewState } from '../types' */
 
+/** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
 
+/** @type {Record<PhaseWord, string>} */
 export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
 
+/** @type {Record<ClashWord, string>} */
 export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back' };
 
 /** What the levels of the computer are called. */
 export const LEVELS = ['page', 'squire'];
 
-/** "blue infantry": a unit in as few words as possible. */
+/** "blue infantry": a unit in as few words as possible. @param {UnitFacts} facts */
 export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
 
+/** @param {number} count @param {string} one */
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** The units of a battle by number, and those on the field by hex, worked out once for each view. */
+/** The units of a battle by number, and those on the field by hex, worked out once for each view. @type {WeakMap<ViewState, Map<string, UnitNow>>} */
 const seen = new WeakMap();
+/** @param {ViewState} view */
 export function byHex(view) {
   let map = seen.get(view);
   if (!map) seen.set(view, map = new Map(view.units.map(unit => [unit.hex, unit])));
   return map;
 }
 
+/** @type {WeakMap<BattleFacts, Map<string, string>>} */
 const grounds = new WeakMap();
-/** What lies on a hex, in words: "woods", "hill with rampart", "open ground". */
+/** What lies on a hex, in words: "woods", "hill with rampart", "open ground". @param {BattleFacts} battle @param {string} hex */
 export function groundWords(battle, hex) {
   let map = grounds.get(battle);
   if (!map) {
@@ -35,14 +41,17 @@ export function groundWords(battle, hex) {
   return map.get(hex) ?? 'open ground';
 }
 
-/** How a unit's support is told: who may ignore a flag stands bold. */
+/** How a unit's support is told: who may ignore a flag stands bold. @param {UnitNow} unit */
 const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 1 flag'] : [`may ignore ${unit.bold} flags`]);
 
+/** @type {Record<string, string>} */
 const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
 
 /**
  * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be ordered".
- * @param {Model} model
+ * @param {Ready} model
+ * @param {string} hex
+ * @param {string} [saying]
  */
 export function hexLabel(model, hex, saying) {
   const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, groundWords(battle, hex)];
@@ -56,7 +65,7 @@ export function hexLabel(model, hex, saying) {
   return parts.join(', ');
 }
 
-/** How it ended, as one sentence. */
+/** How it ended, as one sentence. @param {BattleFacts} battle @param {EndingWord} ending */
 export function endingWords(battle, ending) {
   if (!ending.winner) return ending.by === 'standoff' ? 'The battle is drawn: neither army could force a decision.' : 'The battle is drawn.';
   const winner = battle.camps[ending.winner].name, loser = battle.camps[other(ending.winner)].name;

@@ -6,8 +6,10 @@
 
 pub mod battle;
 pub mod catalogue;
+pub mod compendium;
 pub mod decision;
 pub mod lobby;
+pub mod replay;
 pub mod socket;
 pub mod story;
 pub mod view;

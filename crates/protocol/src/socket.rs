@@ -175,7 +175,7 @@ pub struct TableFacts {
     pub shared: bool,
     /// Who plays the standard camp and the pennant camp.
     pub players: crate::battle::ByCamp<PlayerFacts>,
-    /// The hash of the seed.
+    /// The hash of the seed; empty for a battle that was read in from a file without its seed.
     pub commitment: String,
     /// The seed, once the battle is over.
     pub seed: Option<String>,

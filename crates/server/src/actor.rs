@@ -5,7 +5,7 @@ use crate::clock;
 use crate::house::House;
 use crate::receipts::Receipts;
 use crate::role::Role;
-use crate::table::{LoadError, Table};
+use crate::table::{self, LoadError, Table};
 use crate::thought::Thought;
 use crate::{question, refusal};
 use axum::extract::ws::Utf8Bytes;
@@ -14,7 +14,7 @@ use rules::first::Choice;
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Appended, StoredEntry};
+use store::Appended;
 use tokio::sync::{mpsc, oneshot};
 
 /// What a table is asked.
@@ -304,10 +304,7 @@ impl Actor {
         }
         let news = self.table.news(since).map_err(|_| Lost)?;
         let mut message = message;
-        let entries = news.texts.iter().map(|text| StoredEntry {
-            text: text.clone(),
-            message: message.take(),
-        });
+        let entries = news.entries.iter().map(|entry| table::stored(entry, message.take()));
         let appended = Appended {
             table: self.table.id().to_owned(),
             first: since,

@@ -12,6 +12,7 @@ mod clock;
 mod guard;
 mod guest;
 mod house;
+mod import;
 mod lobby;
 mod metrics;
 mod pages;
@@ -19,13 +20,18 @@ mod problem;
 mod question;
 mod receipts;
 mod refusal;
+mod replay;
 mod role;
 mod routes;
+mod scribe;
 mod settings;
 mod socket;
+mod source;
+mod story;
 mod table;
 mod thought;
 mod trace;
+mod verification;
 
 pub use settings::Settings;
 

@@ -25,6 +25,8 @@ use std::sync::OnceLock;
 struct Files;
 
 const PLACEHOLDER: &str = "__ASSETS__";
+/// Where the shell lists the modules, so that a browser fetches them all at once instead of one import after the other.
+const MODULES: &str = "<!-- modules -->";
 const NO_PAGE: &str = "<!doctype html><title>Gonfalon</title><p>This build of Gonfalon has no page in it.";
 
 /// The hash of all files.
@@ -51,11 +53,21 @@ fn current_hash() -> String {
     }
 }
 
+/// A line for every module of the page, in the order of their names.
+fn preloads() -> String {
+    let mut names: Vec<_> = Files::iter().filter(|name| name.ends_with(".js")).collect();
+    names.sort();
+    let lines = names
+        .iter()
+        .map(|name| format!("<link rel=\"modulepreload\" href=\"{PLACEHOLDER}/{name}\">"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The shell of every page.
 pub(crate) async fn shell() -> Response {
     let text = match Files::get("index.html") {
         Some(file) => {
-            let text = String::from_utf8_lossy(&file.data);
+            let text = String::from_utf8_lossy(&file.data).replace(MODULES, &preloads());
             text.replace(PLACEHOLDER, &format!("/assets/{}", current_hash()))
         }
         None => NO_PAGE.into(),
@@ -100,8 +112,30 @@ fn media_type(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::Files;
+    use super::*;
+    use axum::body::to_bytes;
 
+    #[tokio::test]
+    async fn the_shell_names_every_module_of_the_page_once() {
+        let body = to_bytes(shell().await.into_body(), 1 << 20).await.expect("a body");
+        let text = String::from_utf8(body.to_vec()).expect("text");
+        assert!(!text.contains(PLACEHOLDER) && !text.contains(MODULES));
+        let modules: Vec<_> = Files::iter().filter(|name| name.ends_with(".js")).collect();
+        assert!(modules.iter().any(|name| name == "main.js") && modules.iter().any(|name| name == "pages/table.js"));
+        for name in &modules {
+            let link = format!(
+                "<link rel=\"modulepreload\" href=\"/assets/{}/{name}\">",
+                current_hash()
+            );
+            assert_eq!(text.matches(&link).count(), 1, "{name}");
+        }
+        assert_eq!(text.matches("modulepreload").count(), modules.len());
+        assert!(
+            modules
+                .iter()
+                .all(|name| !name.starts_with("node_modules") && !name.starts_with("tests"))
+        );
+    }
     #[test]
     fn only_the_page_itself_is_embedded() {
         let names: Vec<_> = Files::iter().collect();

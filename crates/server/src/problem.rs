@@ -1,5 +1,6 @@
 //! Problems over HTTP, as RFC 9457 describes them.
 
+use crate::table::LoadError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::lobby::ProblemDetails;
@@ -24,6 +25,10 @@ pub(crate) enum Problem {
     NoFreeSeat,
     #[error("The battle is not over yet.")]
     NotOver,
+    #[error("{0}")]
+    BadRecord(String),
+    #[error("The file is larger than {} MB; no record of a battle is.", crate::settings::LARGEST_RECORD / 1024 / 1024)]
+    TooLarge,
     #[error("You have too many battles: delete one first.")]
     TooManyTables,
     #[error("{0}")]
@@ -41,6 +46,11 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
+    /// A table that cannot be taken up because of a fault.
+    pub(crate) fn frozen(fault: impl ToString) -> Self {
+        Self::Frozen(fault.to_string())
+    }
+
     const fn parts(&self) -> (StatusCode, &'static str, &'static str) {
         match self {
             Self::NoPage => (StatusCode::NOT_FOUND, "no-page", "Not found"),
@@ -51,6 +61,8 @@ impl Problem {
             Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),
             Self::NoFreeSeat => (StatusCode::CONFLICT, "no-free-seat", "No free seat"),
             Self::NotOver => (StatusCode::CONFLICT, "not-over", "Not over yet"),
+            Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record", "Not a sound record"),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Too large"),
             Self::TooManyTables => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables", "Too many battles"),
             Self::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable", "Cannot be read"),
             Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "wrong-host", "Wrong name"),
@@ -58,6 +70,16 @@ impl Problem {
             Self::NotASocket => (StatusCode::UPGRADE_REQUIRED, "not-a-socket", "WebSocket expected"),
             Self::Frozen(_) => (StatusCode::CONFLICT, "frozen", "The battle is frozen"),
             Self::Down => (StatusCode::SERVICE_UNAVAILABLE, "down", "Not now"),
+        }
+    }
+}
+
+impl From<LoadError> for Problem {
+    fn from(fault: LoadError) -> Self {
+        match fault {
+            LoadError::Missing => Self::NoTable,
+            LoadError::Frozen(_) => Self::frozen(fault),
+            LoadError::Store(_) => Self::Down,
         }
     }
 }

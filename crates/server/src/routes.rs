@@ -3,8 +3,8 @@
 use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::settings::LARGEST;
-use crate::{guard, pages, socket};
+use crate::settings::{LARGEST, LARGEST_RECORD};
+use crate::{guard, import, pages, replay, socket, verification};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -15,8 +15,8 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use content::Library;
-use protocol::catalogue;
 use protocol::lobby::AdventureCard;
+use protocol::{catalogue, compendium};
 use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
@@ -32,10 +32,11 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();
-    let [adventures, rules, cards] = [
+    let [adventures, rules, cards, everything] = [
         json(&adventures),
         json(&catalogue::rules(&library)),
         json(&catalogue::cards(&library)),
+        json(&compendium::compendium(&library)),
     ];
     let lobby = Lobby {
         house: house.clone(),
@@ -45,17 +46,25 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         .route("/api/adventures", get(async move || fixed(&adventures)))
         .route("/api/rules", get(async move || fixed(&rules)))
         .route("/api/cards", get(async move || fixed(&cards)))
+        .route("/api/compendium", get(async move || fixed(&everything)))
         .route("/api/tables", get(lobby::list).post(lobby::make))
         .route("/api/tables/{id}", delete(lobby::delete))
         .route("/api/tables/{id}/join", post(lobby::join))
         .route("/api/tables/{id}/invitation", post(lobby::invite))
         .route("/api/tables/{id}/rematch", post(lobby::rematch))
         .route("/api/tables/{id}/record", get(lobby::record))
+        .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/tables/{id}/moments", get(replay::moments))
+        .route("/api/tables/{id}/verification", get(verification::verify))
+        .route(
+            "/api/records",
+            post(import::import).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
         .route("/api/tables/{id}/socket", get(open_socket))
         .route("/assets/{hash}/{*path}", get(pages::asset))
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(metrics));
-    for page in ["/", "/table/{id}", "/rules", "/compendium", "/art"] {
+    for page in ["/", "/table/{id}", "/replay/{id}", "/rules", "/compendium", "/art"] {
         router = router.route(page, get(pages::shell));
     }
     router

@@ -6,6 +6,8 @@ use std::time::Duration;
 pub(crate) const SLOWEST: Duration = Duration::from_secs(10);
 /// The largest message on a socket and the largest body of a request, in bytes.
 pub(crate) const LARGEST: usize = 16 * 1024;
+/// The largest record that is read in, in bytes.
+pub(crate) const LARGEST_RECORD: usize = 2 * 1024 * 1024;
 
 /// What can be set about a server. The default is what a person at home wants.
 #[derive(Clone, Debug)]

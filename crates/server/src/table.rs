@@ -2,14 +2,18 @@
 //!
 //! Nothing here waits or writes; the actor around it does.
 
-use crate::chronicle::{Chronicle, News};
+use crate::chronicle::{Chronicle, News, Written};
 use crate::refusal;
 use crate::role::Role;
+use crate::source::Source;
+use crate::story::Story;
+use crate::trace::TraceError;
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
+use rules::first::course::Entry;
 use rules::first::course::Finish;
 use rules::first::position::Position;
 use rules::first::{Battle, Choice, Course, Record, Setup, State, View};
@@ -24,9 +28,12 @@ use thiserror::Error;
 pub(crate) struct Table {
     id: String,
     content: String,
-    seed: Seed,
+    /// Nothing for a battle that was read in from a file without its seed.
+    seed: Option<Seed>,
+    commitment: String,
+    imported: bool,
     position: Option<Position>,
-    course: Course<Seeded>,
+    course: Course<Source>,
     chronicle: Chronicle,
     holders: BySide<SeatHolder>,
     rematch: Option<String>,
@@ -62,20 +69,33 @@ pub(crate) fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Ba
 impl Table {
     /// Takes up a table from the database. Entries that chance still owes are made now, and are the second value.
     pub(crate) async fn load(store: &Store, id: &str) -> Result<(Self, Vec<StoredEntry>), LoadError> {
-        let stored = store.table(id).await?.ok_or(LoadError::Missing)?;
-        let seats = store.seats(id).await?;
-        let entries = store.entries(id).await?;
-        let rematch = store.rematch(id).await?;
-        let table = Self::restore(stored, &seats, &entries, rematch).map_err(LoadError::Frozen)?;
-        Ok((table, entries))
+        let shelf = Self::fetch(store, id).await?;
+        let entries = shelf.entries.clone();
+        Ok((Self::restore(shelf)?, entries))
     }
 
-    fn restore(
-        stored: StoredTable,
-        seats: &[store::Seat],
-        entries: &[StoredEntry],
-        rematch: Option<String>,
-    ) -> Result<Self, String> {
+    /// All that the database has of a table.
+    pub(crate) async fn fetch(store: &Store, id: &str) -> Result<Shelf, LoadError> {
+        Ok(Shelf {
+            table: store.table(id).await?.ok_or(LoadError::Missing)?,
+            seats: store.seats(id).await?,
+            entries: store.entries(id).await?,
+            rematch: store.rematch(id).await?,
+        })
+    }
+
+    /// A table out of what the database has of it.
+    pub(crate) fn restore(shelf: Shelf) -> Result<Self, LoadError> {
+        Self::build(shelf).map_err(LoadError::Frozen)
+    }
+
+    fn build(shelf: Shelf) -> Result<Self, String> {
+        let Shelf {
+            table: stored,
+            seats,
+            entries,
+            rematch,
+        } = shelf;
         if stored.rules != rules::RULES_VERSION {
             return Err(format!(
                 "it was begun under version {} of the rules, and this is version {}",
@@ -83,23 +103,25 @@ impl Table {
                 rules::RULES_VERSION
             ));
         }
-        let setup = serde_json::from_str(&stored.setup).map_err(|fault| fault.to_string())?;
-        let position: Option<Position> = match &stored.position {
-            Some(text) => serde_json::from_str(text).map_err(|fault| fault.to_string())?,
-            None => None,
-        };
-        let seed = Seed(stored.seed.try_into().map_err(|_| "the seed has a wrong length")?);
-        let (battle, start) = begin(setup, position.as_ref())?;
+        let seed = seed(&stored)?;
+        let imported = stored.opponent == store::Opponent::Nobody;
+        let (battle, start, position) = opening(&stored)?;
         let mut chronicle = Chronicle::new(battle.clone(), start);
         let mut log = Vec::with_capacity(entries.len());
-        for entry in entries {
+        for entry in &entries {
             let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.to_string())?;
             chronicle
                 .follow(std::slice::from_ref(&read))
                 .map_err(|fault| fault.to_string())?;
+            check_digest(&battle, chronicle.trace().state(), log.len(), entry)?;
             log.push(read);
         }
-        let course = Course::restore(battle, start, Seeded(seed), log)
+        let source = match seed {
+            Some(seed) if !imported => Source::Seeded(Seeded(seed)),
+            None if !imported => return Err("the seed is missing".into()),
+            _ => Source::Silent,
+        };
+        let course = Course::restore(battle, start, source, log)
             .map_err(|(index, why)| format!("entry {index} of its log: {why}"))?;
         let holder = |side: Side| {
             let seat = Seat::of_side(side);
@@ -112,7 +134,12 @@ impl Table {
         Ok(Self {
             id: stored.id,
             content: stored.content,
+            commitment: stored
+                .commitment
+                .or_else(|| seed.map(|seed| seed.commitment().to_vec()))
+                .map_or_else(String::new, |hash| hex_digits(&hash)),
             seed,
+            imported,
             position,
             course,
             chronicle,
@@ -129,8 +156,8 @@ impl Table {
         self.course.battle()
     }
 
-    pub(crate) const fn seed(&self) -> &Seed {
-        &self.seed
+    pub(crate) const fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
     }
 
     /// The version of the battle: the number of entries of its log, which never goes back.
@@ -165,15 +192,30 @@ impl Table {
         self.course.finish().is_some()
     }
 
+    /// Whether nobody plays here any more, so that everything may be seen.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.imported || self.is_over()
+    }
+
+    /// The battle from its start, without what was taken back.
+    pub(crate) fn story(&self) -> Story {
+        Story {
+            battle: self.battle().clone(),
+            start: *self.course.start(),
+            entries: self.course.folded(),
+            ending: self.course.finish().map(ending),
+        }
+    }
+
     /// Where the battle stands, for lists.
     pub(crate) fn standing(&self) -> Standing {
         standing(&self.course)
     }
 
-    /// The record, which exists only when the battle is over.
+    /// The record, which exists only when nobody plays any more.
     pub(crate) fn record(&self) -> Option<Record> {
-        self.is_over()
-            .then(|| Record::of(&self.course, &self.content, self.position.clone(), Some(&self.seed)))
+        self.is_open()
+            .then(|| Record::of(&self.course, &self.content, self.position.clone(), self.seed()))
     }
 
     pub(crate) fn view_of(&self, seat: Seat) -> View {
@@ -299,9 +341,9 @@ impl Table {
             },
             shared: role == Role::Shared,
             players: ByCamp::from_fn(|side| player(self.holders.get(side), *here.get(side))),
-            commitment: hex_digits(&self.seed.commitment()),
-            seed: self.is_over().then(|| hex_digits(&self.seed.0)),
-            imported: false,
+            commitment: self.commitment.clone(),
+            seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
+            imported: self.imported,
             ending: self.course.finish().map(ending),
             rematch: self.rematch.clone(),
         }
@@ -315,6 +357,8 @@ impl Table {
                 state.ending = Some(ending(finish));
                 (Box::new(state), None)
             }
+            // Nobody will decide what a file has left open.
+            None if self.imported => (Box::new(state), None),
             None => (Box::new(state), Decision::of(self.battle(), &view).map(Box::new)),
         }
     }
@@ -362,8 +406,70 @@ impl Table {
     }
 }
 
+/// All that the database has of a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Shelf {
+    pub(crate) table: StoredTable,
+    pub(crate) seats: Vec<store::Seat>,
+    pub(crate) entries: Vec<StoredEntry>,
+    pub(crate) rematch: Option<String>,
+}
+
+/// The seed of a table; nothing if the battle was read in from a file without it.
+pub(crate) fn seed(stored: &StoredTable) -> Result<Option<Seed>, String> {
+    match stored.seed.as_slice() {
+        [] => Ok(None),
+        bytes => match bytes.try_into() {
+            Ok(bytes) => Ok(Some(Seed(bytes))),
+            Err(_) => Err("the seed has a wrong length".into()),
+        },
+    }
+}
+
+/// The battle of a table and the state it began with.
+pub(crate) fn opening(stored: &StoredTable) -> Result<(Arc<Battle>, State, Option<Position>), String> {
+    let setup = serde_json::from_str(&stored.setup).map_err(|fault| fault.to_string())?;
+    let position: Option<Position> = match &stored.position {
+        Some(text) => serde_json::from_str(text).map_err(|fault| fault.to_string())?,
+        None => None,
+    };
+    let (battle, start) = begin(setup, position.as_ref())?;
+    Ok((battle, start, position))
+}
+
+/// Entries as they are written to the disk.
+pub(crate) fn written(battle: &Arc<Battle>, start: State, log: &[Entry]) -> Result<Vec<StoredEntry>, TraceError> {
+    let news = Chronicle::new(battle.clone(), start).follow(log)?;
+    Ok(news.entries.iter().map(|entry| stored(entry, None)).collect())
+}
+
+/// An entry as it is written to the disk.
+pub(crate) fn stored(entry: &Written, message: Option<String>) -> StoredEntry {
+    StoredEntry {
+        text: entry.text.clone(),
+        message,
+        digest: entry.digest.map(|digest| digest.0.to_vec()),
+    }
+}
+
+/// Whether the state after an entry is the one that was there when it was written. If it is not, the rules have changed or the file
+/// was tampered with, and going on would give another battle than the one that was fought.
+pub(crate) fn check_digest(battle: &Battle, state: &State, index: usize, entry: &StoredEntry) -> Result<(), String> {
+    let Some(kept) = &entry.digest else { return Ok(()) };
+    let found = battle.digest(state);
+    if found.0.as_slice() == kept.as_slice() {
+        return Ok(());
+    }
+    Err(format!(
+        "turn {} begins otherwise than it did when it was played (entry {index}, `{}`: the digest is {found}, and {} was kept)",
+        state.public().turn(),
+        entry.text,
+        hex_digits(kept)
+    ))
+}
+
 /// Where a battle stands, for lists.
-pub(crate) fn standing(course: &Course<Seeded>) -> Standing {
+pub(crate) fn standing(course: &Course<Source>) -> Standing {
     Standing {
         turn: course.state().public().turn(),
         waits: course.decider().map(|seat| seat.0),
@@ -381,7 +487,7 @@ fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
             here,
             taken: true,
         },
-        SeatHolder::Invitation(_) => PlayerFacts::default(),
+        SeatHolder::Invitation(_) | SeatHolder::Importer(_) => PlayerFacts::default(),
         SeatHolder::Computer(level) => PlayerFacts {
             name: ai::Level::from_number(*level)
                 .map_or("Computer", ai::Level::name)

@@ -8,6 +8,7 @@
 //! knows that state.
 
 use rules::first::course::Entry;
+use rules::first::frame::Frame;
 use rules::first::{Battle, Event, State};
 use rules::seats::Seat;
 use rules::side::Side;
@@ -23,6 +24,15 @@ pub(crate) struct Trace {
     next: usize,
     /// Choices that may still be taken back: index, who chose, and the state before.
     open: Vec<(usize, Seat, State)>,
+}
+
+/// What an entry was in the course of the battle.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Passed {
+    /// Whether it is a step of its own. Dealing belongs to the start, and taking back goes to an earlier step.
+    pub(crate) counts: bool,
+    /// Whether a turn began with it.
+    pub(crate) began_a_turn: bool,
 }
 
 /// Why a line does not fit.
@@ -48,6 +58,11 @@ impl Trace {
     /// The state before the next entry.
     pub(crate) const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// Whether the first cards are still being dealt, which belongs to the start.
+    pub(crate) fn is_dealing(&self) -> bool {
+        matches!(self.state.public().top(), Frame::Deal { .. })
     }
 
     /// The next entry as a line.
@@ -102,8 +117,8 @@ impl Trace {
     }
 
     /// Goes past the next entry. What it brought about is told.
-    pub(crate) fn step(&mut self, entry: &Entry, events: &mut Vec<Event>) -> Result<(), TraceError> {
-        let before = self.state;
+    pub(crate) fn step(&mut self, entry: &Entry, events: &mut Vec<Event>) -> Result<Passed, TraceError> {
+        let (before, dealing) = (self.state, self.is_dealing());
         let done = match entry {
             Entry::Chose { seat, choice } => self
                 .battle
@@ -127,7 +142,11 @@ impl Trace {
         };
         done.map_err(|why| self.fault(&self.write(entry), why))?;
         self.next += 1;
-        Ok(())
+        let undid = matches!(entry, Entry::Undid { .. });
+        Ok(Passed {
+            counts: !undid && !dealing,
+            began_a_turn: !undid && self.state.public().turn() != before.public().turn(),
+        })
     }
 
     fn fault(&self, text: &str, why: String) -> TraceError {

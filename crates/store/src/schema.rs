@@ -8,7 +8,8 @@ use std::path::Path;
 pub const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
 
 /// What is done to a file, one after the other; the version in the file counts those already done. Never change one that was released.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
 create table guests (
     id integer primary key,
     token_hash blob not null unique,
@@ -54,7 +55,15 @@ create table entries (
     message text,
     primary key (table_id, idx)
 ) strict, without rowid;
-"];
+",
+    "
+alter table entries add column digest blob;
+alter table tables add column commitment blob;
+alter table tables add column record_hash blob;
+
+create index tables_of_record on tables (record_hash) where record_hash is not null;
+",
+];
 
 /// Does to a file what has not been done to it yet, each in a transaction of its own.
 pub(crate) async fn bring_up_to_date(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {

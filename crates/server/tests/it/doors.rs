@@ -7,7 +7,7 @@ use serde_json::json;
 async fn pages_and_catalogues_are_served_with_strict_headers() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
-    for page in ["/", "/table/abc", "/rules", "/compendium", "/art"] {
+    for page in ["/", "/table/abc", "/replay/abc", "/rules", "/compendium", "/art"] {
         let answer = visitor.ask("GET", page, None).await;
         assert_eq!(answer.status, 200, "{page}");
         assert_eq!(answer.header("cache-control"), Some("no-cache"));

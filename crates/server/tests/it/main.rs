@@ -3,5 +3,7 @@
 mod abuse;
 mod battles;
 mod doors;
+mod imports;
+mod replays;
 mod secrecy;
 mod visit;

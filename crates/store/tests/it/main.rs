@@ -16,6 +16,7 @@ fn table(id: &str) -> StoredTable {
         setup: "{}".into(),
         position: None,
         seed: vec![1; 32],
+        commitment: Some(vec![2; 32]),
         rules: 1,
         content: "c".into(),
         opponent: Opponent::Friend,
@@ -36,6 +37,7 @@ fn entry(text: &str) -> StoredEntry {
     StoredEntry {
         text: text.into(),
         message: None,
+        digest: None,
     }
 }
 
