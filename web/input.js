@@ -8,9 +8,11 @@ import { pressCard, pressHex } from './scene/press.js';
 
 /** @param {HTMLElement} root @param {Hands} hands */
 export function listen(root, hands) {
-  let touched = false;
-  root.addEventListener('pointerdown', event => { touched = event.pointerType === 'touch'; });
-  root.addEventListener('click', event => press(event.target, hands, !touched));
+  // A finger cannot point before it presses: its first touch on a target points, and only a second one strikes. What was pointed at
+  // is noted before the touch moves the focus, and the cursor with it.
+  let sure = true;
+  root.addEventListener('pointerdown', event => { sure = event.pointerType !== 'touch' || event.target.closest?.('[data-hex]')?.dataset.hex === hands.model().pointed; });
+  root.addEventListener('click', event => press(event.target, hands, sure));
   root.addEventListener('pointerover', event => {
     if (event.pointerType === 'touch') return;
     const hex = event.target.closest?.('[data-hex]')?.dataset.hex;

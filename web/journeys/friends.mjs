@@ -4,7 +4,7 @@ import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { begin, dice, giveUp, look, mouse, openHand, play, story } from './parts/player.mjs';
 
-const TURNS = 6;
+const TURNS = 4;
 
 /** Lets whoever is asked play until a turn has come. */
 async function fight(players, any, turn) {

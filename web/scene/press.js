@@ -24,17 +24,17 @@ export function pressHex(model, hex, sure) {
   if (selected && selected !== hex) {
     const goals = choices.move?.[selected];
     if (goals && (goals.battle.includes(hex) || goals.quiet.includes(hex))) return { choose: `move ${selected} ${hex}` };
-    if (attacksFrom(choices, selected).some(offer => offer.at === hex)) return aim(model, selected, hex, sure);
+    if (attacksFrom(choices, selected).some(offer => offer.at === hex)) return aim(selected, hex, sure);
   }
   if (movers(choices).includes(hex)) return { select: selected === hex ? null : hex };
   const shooters = attacksFrom(choices, null).filter(offer => offer.at === hex);
-  if (shooters.length === 1) return aim(model, shooters[0].from, hex, sure);
+  if (shooters.length === 1) return aim(shooters[0].from, hex, sure);
   if (shooters.length > 1) return { say: 'Several of your units can attack here: choose one of them first.' };
   return likely(model, kind, hex);
 }
 
 /** A target is looked at before it is struck: dice cannot be taken back. @param {Model} model @param {string} from @param {string} at @param {boolean} sure @returns {Deed} */
-const aim = (model, from, at, sure) => (sure || model.pointed === at ? { choose: `attack ${from} ${at}` } : { point: at });
+const aim = (from, at, sure) => (sure ? { choose: `attack ${from} ${at}` } : { point: at });
 
 /** @param {Model} model @param {string} card @returns {Deed} */
 export function pressCard(model, card) {

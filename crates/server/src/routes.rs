@@ -10,7 +10,7 @@ use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
@@ -68,11 +68,20 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         router = router.route(page, get(pages::shell));
     }
     router
-        .fallback(async || Problem::NoPage)
+        .fallback(nowhere)
         .with_state(lobby)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(house, guard::guard))
+}
+
+/// An address that leads nowhere. A person is shown a page that says so, a program is told.
+async fn nowhere(headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    match accepted.is_some_and(|kinds| kinds.contains("text/html")) {
+        true => (StatusCode::NOT_FOUND, pages::shell().await).into_response(),
+        false => Problem::NoPage.into_response(),
+    }
 }
 
 /// What never changes while the server runs, written once.

@@ -23,15 +23,15 @@ export class Visitor {
     this.context = context;
     this.page = page;
     context.setDefaultTimeout(PATIENCE);
-    context.on('request', request => this.#went(request.url()));
-    context.on('weberror', error => this.#fault(`error on the page: ${error.error().stack ?? error.error()}`));
-    context.on('console', message => message.type() === 'error' && this.#fault(`console: ${message.text()} (${message.location().url})`));
-    context.on('page', opened => this.#hear(opened));
     this.#hear(page);
   }
 
   /** @param {Page} page */
   #hear(page) {
+    page.on('request', request => this.#went(request.url()));
+    page.on('pageerror', error => this.#fault(`error on the page: ${error.stack ?? error}`));
+    page.on('console', message => message.type() === 'error' && this.#fault(`console: ${message.text()} (${message.location().url})`));
+    page.on('popup', opened => this.#hear(opened));
     page.on('websocket', socket => this.#went(socket.url().replace(/^ws/, 'http')));
     page.on('crash', () => this.#fault('the page crashed'));
   }
