@@ -14,7 +14,7 @@ export const BACKLOG = 16;
 export const initial = (id, settings = {}) => ({
   id, status: 'connecting', problem: null, table: null, battle: null, version: null,
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
-  clash: null, roll: null, selected: null, card: null, pointed: null, cursor: null, past: null, sent: null, asked: null, refusal: null,
+  clash: null, roll: null, selected: null, card: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
   told: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
   named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
@@ -105,8 +105,8 @@ const CHANGES = {
   hush: model => ({ ...model, refusal: null }),
   select: (model, { hex }) => ({ ...model, selected: hex, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
   card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, refusal: null }),
-  point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex }),
-  cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex }),
+  point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) }),
+  cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
   cancel: model => {
     if (model.rule) return { ...model, rule: null };
     if (model.open) return { ...model, open: null };
@@ -137,6 +137,9 @@ const CHANGES = {
   },
   skip: model => skipped(model),
 };
+
+/** The unit on a hex; where nobody stands the one last regarded stays. @param {Model} model @param {string | null} hex */
+const standing = (model, hex) => (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
 
 /** Everything waiting carried out at once. @param {Model} model @returns {Model} */
 const skipped = model => (model.queue.length === 0 ? model : carried({ ...model, shown: model.view, queue: [] }, model.queue));

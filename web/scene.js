@@ -17,7 +17,7 @@ function tableScene(model, truth) {
   const { below, across } = seats(model);
   const ending = model.table.ending ?? model.view.ending;
   return {
-    ready: /** @type {const} */ (true), status: model.status, problem: model.problem, busy: model.queue.length > 0, tab: model.tab,
+    ready: /** @type {const} */ (true), id: model.table.id, status: model.status, problem: model.problem, busy: model.queue.length > 0, tab: model.tab,
     top: topScene(model), across: playerScene(model, across), below: playerScene(model, below),
     field: fieldScene(model), decision: decisionScene(model), hand: handScene(model), piles: pileScene(model),
     odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
@@ -27,7 +27,7 @@ function tableScene(model, truth) {
     notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp].name })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
-    past: model.past !== null, proof: model.proof, watching: `/table/${model.table.id}`,
+    past: model.past !== null, proof: model.proof,
     badge: awaited(truth) && !model.table.shared, news: model.news,
   };
 }

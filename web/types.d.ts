@@ -49,6 +49,8 @@ export type Model = {
   readonly card: string | null,
   readonly pointed: string | null,
   readonly cursor: string | null,
+  /** The unit last pointed at, whose facts are shown while nothing else wants the place. */
+  readonly regarded: number | null,
   readonly named: readonly string[],
   readonly past: Past | null,
   readonly sent: { id: string, choice: string } | null,

@@ -65,21 +65,23 @@ export function landSvg(land) {
     tufts.map(at => open(at)).join('') +
     `<g clip-path="url(#edge)">${halves(field).map(at => `<path class="half" d="${outline(at)}"/>`).join('')}</g>` +
     `<path class="grid" d="${grid(field)}"/>` + ground(field, land.ground) +
-    [...prizes].map(([hex, one]) => prize(field.places.get(hex), one)).join('') +
+    [...prizes].map(([hex, one]) => prize(place(field, hex), one)).join('') +
     `<path class="sections" d="${field.lines.map(x => `M${n(x)} 2V${n(field.h - 2)}`).join('')}"/>` + border(field) + lettering(field, land.title) + '</svg>';
 }
 
-/** A small map for choosing an adventure: washes, and a flag for every unit. */
+/** A small map for choosing an adventure: washes, and a flag for every unit. @param {BattleFacts} battle @param {Record<number, string>} places */
 export function miniMap(battle, places, turned = false) {
   const field = layout(battle.board, turned);
-  const tile = one => { const at = field.places.get(one.hex); return one.terrain.map(id => `<path class="mini-${id}" d="${outline(at, .5)}"/>`).join(''); };
+  /** @param {GroundFacts} one */
+  const tile = one => { const at = place(field, one.hex); return one.terrain.map(id => `<path class="mini-${id}" d="${outline(at, .5)}"/>`).join(''); };
+  /** @param {BattleFacts['units'][number]} unit */
   const flag = unit => {
     const at = field.places.get(places[unit.id]);
     return !at ? '' : unit.camp === 'pennant'
       ? `<path class="mini-flag pennant ${unit.colour}" d="M${n(at.x - 15)} ${n(at.y - 18)}L${n(at.x + 20)} ${n(at.y)}L${n(at.x - 15)} ${n(at.y + 18)}Z"/>`
       : `<path class="mini-flag standard ${unit.colour}" d="M${n(at.x - 15)} ${n(at.y - 17)}h30v34h-30Z"/>`;
   };
-  const prizes = battle.objectives.map(one => { const at = field.places.get(one.hex); return `<circle class="mini-prize" cx="${n(at.x)}" cy="${n(at.y)}" r="${SIZE - 6}"/>`; }).join('');
+  const prizes = battle.objectives.map(one => { const at = place(field, one.hex); return `<circle class="mini-prize" cx="${n(at.x)}" cy="${n(at.y)}" r="${SIZE - 6}"/>`; }).join('');
   return `<svg class="mini" viewBox="-8 -8 ${n(field.w + 16)} ${n(field.h + 16)}" aria-hidden="true"><rect class="sheet" x="-8" y="-8" width="100%" height="100%"/><path class="grid" d="${grid(field)}"/>` +
     battle.ground.map(tile).join('') + prizes + `<path class="sections" d="${field.lines.map(x => `M${n(x)} 0V${n(field.h)}`).join('')}"/>` + battle.units.map(flag).join('') + '</svg>';
 }

@@ -72,6 +72,7 @@ export function ford(at, seed, banks) {
 export function bridge(at, seed, banks) {
   const { x, y } = at, planks = [];
   for (let i = -27; i <= 27; i += 6) planks.push(`M${n(x + i)} ${n(y - 9.5 - 3 * Math.cos(i / 20))}V${n(y + 9.5 - 3 * Math.cos(i / 20))}`);
+  /** @param {number} dy */
   const rail = dy => `M${n(x - 33)} ${n(y + dy)}Q${n(x)} ${n(y + dy - 6.4)} ${n(x + 33)} ${n(y + dy)}`;
   return water(at, seed, banks) +
     path('deck', `${rail(-10)}V${n(y + 10)}Q${n(x)} ${n(y + 3.6)} ${n(x - 33)} ${n(y + 10)}Z`) +
@@ -93,8 +94,9 @@ export function rampart(at, seed) {
     path('hachure', Array.from({ length: 9 }, (_, i) => stroke({ x: x - 27 + i * 6.7, y: y + 18 }, { x: x - 25 + i * 6.2, y: y + 23 + random() * 3 }, random, .4)).join(''));
 }
 
+/** @param {Point} at */
 export const open = at => path('tuft', [[-14, 9], [12, -12], [6, 16]]
   .map(([x, y]) => `M${n(at.x + x - 3)} ${n(at.y + y)}l1.4-3.4M${n(at.x + x)} ${n(at.y + y)}v-4.4M${n(at.x + x + 3)} ${n(at.y + y)}l-1.2-3.4`).join(''));
 
-/** Every kind we draw, by the id of the content. */
+/** Every kind we draw, by the id of the content. @type {Record<string, (at: Point, seed: number, banks: number[]) => string>} */
 export const TERRAIN = { open, woods, hill, water, ford, bridge, rampart };

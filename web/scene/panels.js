@@ -1,7 +1,7 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
 import { curtained, question, viewedFrom, you } from '../model.js';
 import { pointedOffer } from './field.js';
-import { CLASHES, LEVELS, PHASES, byHex, other } from './words.js';
+import { CLASHES, DONE, LEVELS, PHASES, byHex, other } from './words.js';
 
 /** @import { Camp, CardFacts, Clash, ColourWord, HandCard, OddsFacts, Ready } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
@@ -70,12 +70,23 @@ export function oddsScene(model) {
   const { told } = model;
   if (told?.odds && told.from === model.selected && told.to === model.pointed) return oddsOf(model, told.from, told.at, told.to ? `After a move to ${told.to}` : '', told.odds);
   const choices = question(model)?.choices;
+  const regarded = unitScene(model);
+  if (regarded && (regarded.hex === model.pointed || !choices?.attack?.length)) return { unit: regarded };
   if (choices?.attack?.length) {
     const from = model.selected, offers = choices.attack.filter(one => !from || one.from === from);
     return { list: offers.map(one => ({ from: one.from, at: one.at, ...names(model, one.from, one.at), dice: one.odds.dice, lost: average(one.odds.lost), out: percent(one.odds.eliminated), rank: one.odds.eliminated * 10 + average(one.odds.lost) }))
       .sort((a, b) => b.rank - a.rank) };
   }
   return null;
+}
+
+/** The unit that was last pointed at, with all that is known of it. @param {Ready} model */
+function unitScene(model) {
+  const { battle, shown } = model, now = shown.units.find(unit => unit.id === model.regarded);
+  if (!now) return null;
+  const facts = battle.units[now.id];
+  const land = battle.ground.find(ground => ground.hex === now.hex)?.terrain.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []) ?? [];
+  return { ...facts, ...now, owner: battle.camps[facts.camp].name, land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []) };
 }
 
 /** @param {number[]} lost */
@@ -89,8 +100,8 @@ function names(model, from, at) {
 
 /** @typedef {ReturnType<typeof names>} Names */
 /** @typedef {Names & { from: string, at: string, dice: number, lost: number, out: string, rank: number }} Offer */
-/** @typedef {Names & { from: string, at: string, how: string, dice: number, count: OddsFacts['count'], lost: { chance: number, text: string }[], chances: { text: string, chance: number, percent: string }[], answer: string | null, list?: undefined }} Forecast */
-/** @typedef {Forecast | { list: Offer[] }} OddsScene */
+/** @typedef {Names & { from: string, at: string, how: string, dice: number, count: OddsFacts['count'], lost: { chance: number, text: string }[], chances: { text: string, chance: number, percent: string }[], answer: string | null, list?: undefined, unit?: undefined }} Forecast */
+/** @typedef {Forecast | { list: Offer[], unit?: undefined } | { unit: NonNullable<ReturnType<typeof unitScene>>, list?: undefined }} OddsScene */
 
 /** @param {Ready} model @param {string} from @param {string} at @param {string} how @param {OddsFacts} odds @returns {Forecast} */
 function oddsOf(model, from, at, how, odds) {

@@ -33,7 +33,7 @@ export function pressHex(model, hex, sure) {
   return likely(model, kind, hex);
 }
 
-/** A target is looked at before it is struck: dice cannot be taken back. @param {Model} model @param {string} from @param {string} at @param {boolean} sure @returns {Deed} */
+/** A target is looked at before it is struck: dice cannot be taken back. @param {string} from @param {string} at @param {boolean} sure @returns {Deed} */
 const aim = (from, at, sure) => (sure ? { choose: `attack ${from} ${at}` } : { point: at });
 
 /** @param {Model} model @param {string} card @returns {Deed} */

@@ -45,7 +45,7 @@ export function groundWords(battle, hex) {
 const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 1 flag'] : [`may ignore ${unit.bold} flags`]);
 
 /** @type {Record<string, string>} */
-const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
+export const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
 
 /**
  * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be ordered".
