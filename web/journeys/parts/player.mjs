@@ -24,7 +24,7 @@ function lookNow() {
   // What only says where the pointer is, or that an answer is on its way, is no change.
   const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
   const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
-  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand .card').map(one => one.dataset.key)]) };
+  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state)]) };
 }
 
 /** @param {Visitor} visitor @returns {Promise<Seen>} */
