@@ -10,7 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use rules::chance::hex_digits;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
@@ -44,13 +44,19 @@ fn files_hash() -> String {
     hex_digits(&hash.finalize()[..8])
 }
 
+/// The hash under which the files are served now. Debug builds look at the files anew whenever somebody opens a page, but not for each
+/// of its files, because reading them all takes its time.
+static HASH: RwLock<Option<String>> = RwLock::new(None);
+
 fn current_hash() -> String {
-    static HASH: OnceLock<String> = OnceLock::new();
-    if cfg!(debug_assertions) {
-        files_hash()
-    } else {
-        HASH.get_or_init(files_hash).clone()
-    }
+    let known = HASH.read().unwrap_or_else(PoisonError::into_inner).clone();
+    known.unwrap_or_else(fresh_hash)
+}
+
+fn fresh_hash() -> String {
+    let hash = files_hash();
+    *HASH.write().unwrap_or_else(PoisonError::into_inner) = Some(hash.clone());
+    hash
 }
 
 /// A line for every module of the page, in the order of their names.
@@ -68,7 +74,8 @@ pub(crate) async fn shell() -> Response {
     let text = match Files::get("index.html") {
         Some(file) => {
             let text = String::from_utf8_lossy(&file.data).replace(MODULES, &preloads());
-            text.replace(PLACEHOLDER, &format!("/assets/{}", current_hash()))
+            let hash = if cfg!(debug_assertions) { fresh_hash() } else { current_hash() };
+            text.replace(PLACEHOLDER, &format!("/assets/{hash}"))
         }
         None => NO_PAGE.into(),
     };
