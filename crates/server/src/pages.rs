@@ -74,7 +74,11 @@ pub(crate) async fn shell() -> Response {
     let text = match Files::get("index.html") {
         Some(file) => {
             let text = String::from_utf8_lossy(&file.data).replace(MODULES, &preloads());
-            let hash = if cfg!(debug_assertions) { fresh_hash() } else { current_hash() };
+            let hash = if cfg!(debug_assertions) {
+                fresh_hash()
+            } else {
+                current_hash()
+            };
             text.replace(PLACEHOLDER, &format!("/assets/{hash}"))
         }
         None => NO_PAGE.into(),

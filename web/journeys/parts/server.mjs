@@ -7,6 +7,10 @@ import { createInterface } from 'node:readline';
 
 const START = 20_000;
 
+/** Whatever runs when this process ends is ended with it. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+
 /** The binary that is tried: `cargo xtask journeys` names it. */
 const PROGRAM = process.env.GONFALON_PROGRAM;
 
@@ -27,6 +31,8 @@ export class Server {
     if (!PROGRAM) throw new Error('GONFALON_PROGRAM must name the program; `cargo xtask journeys` does that');
     this.#folder ||= await mkdtemp(join(tmpdir(), 'gonfalon-journey-'));
     const child = this.#child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.#port}`, '--database', join(this.#folder, 'battles.db'), '--pace', '0', '--rehearsal', this.#word], { stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    child.once('close', () => running.delete(child));
     let words = '';
     child.stderr?.on('data', text => { words += text; });
     const address = await new Promise((found, failed) => {
