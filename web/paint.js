@@ -39,8 +39,9 @@ export const part = (root, name) => {
  */
 export function paint(root, scene, rules) {
   if (!scene.ready) {
-    put(root, `<main class="waiting-page"><p>${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
+    put(root, `<main class="waiting-page"><a class="brand" href="/">Gonfalon</a><p role="status">${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
     root.className = 'plain';
+    delete root.dataset.tab;
     return;
   }
   if (!root.querySelector('[data-part="field"]')) put(root, ''), put(root, FRAME);

@@ -3,7 +3,7 @@ import { awaited, curtained, isReady, seen } from './model.js';
 import { fieldScene } from './scene/field.js';
 import { decisionScene } from './scene/decision.js';
 import { handScene, logScene, oddsScene, pileScene, playerScene, seats, topScene, trayScene } from './scene/panels.js';
-import { endingWords } from './scene/words.js';
+import { called, endingWords } from './scene/words.js';
 import { hint } from './scene/coach.js';
 
 /** @import { EndingWord, Model, Ready } from './types' */
@@ -35,7 +35,7 @@ function tableScene(model, truth) {
 /** @param {Ready} model @param {EndingWord} ending */
 function endingScene(model, ending) {
   const you = model.table.shared ? null : model.table.you;
-  const title = !ending.winner ? 'Drawn' : you === null ? `Victory of the ${model.battle.camps[ending.winner].name}` : ending.winner === you ? 'Victory' : 'Defeat';
+  const title = !ending.winner ? 'Drawn' : you === null ? `Victory of ${called(model.battle.camps[ending.winner].name)}` : ending.winner === you ? 'Victory' : 'Defeat';
   return { title, text: endingWords(model.battle, ending), won: ending.winner === you, turns: model.view.turn, seed: model.table.seed, commitment: model.table.commitment,
     id: model.table.id, rematch: Boolean(model.table.you), camps: [playerScene(model, 'standard'), playerScene(model, 'pennant')] };
 }

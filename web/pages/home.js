@@ -4,7 +4,7 @@ import { put, esc } from '../paint/morph.js';
 import { miniMap } from '../paint/land.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
-import { plural, other } from '../scene/words.js';
+import { called, plural, other } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
 
@@ -121,7 +121,7 @@ function setupHtml(state, one) {
   return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story" tabindex="0">${esc(one.background.trim())}</p>
     <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
     <fieldset><legend>Your camp</legend><div class="seats">${CAMPS.map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
-    <fieldset><legend>Opponent: the ${esc(one.battle.camps[other(state.camp)].name)}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
+    <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)].name))}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
     <button type="button" class="main big" data-act="play"${state.busy ? ' disabled' : ''}>${state.busy ? 'Setting up…' : 'Fight'}</button>${state.problem ? `<p class="empty" role="alert">${esc(state.problem.message)}</p>` : '<small class="center">No account needed.</small>'}</aside>`;
 }
 

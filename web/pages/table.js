@@ -1,6 +1,6 @@
 // The table page: one model, one scene, one painter, one socket.
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
-import { awaited, asked, have, initial, isReady, update, viewedFrom } from '../model.js';
+import { awaited, asked, have, initial, isReady, seen, update, viewedFrom } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { thoughtOf } from '../scene/field.js';
 import { paint, part } from '../paint.js';
@@ -21,7 +21,7 @@ const SLOW = 900, QUICK = 120, THOUGHT = 160;
 export async function tablePage(root, id) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [] });
-  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
 
@@ -37,6 +37,8 @@ export async function tablePage(root, id) {
     paint(root, scene, rules);
     document.title = scene.ready ? `${scene.badge ? '● Your turn · ' : ''}${scene.top.title} · Gonfalon` : 'Gonfalon';
     if (isReady(model) && painted !== model.version) painted = model.version, settle(root, model);
+    if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
+    looked = model.past?.moment ? model.past.step : null;
     focusDialog(root);
     motion.pump();
   };
@@ -70,8 +72,16 @@ export async function tablePage(root, id) {
   };
   const wire = new Wire(socketUrl(id), heard, status => {
     dispatch({ type: 'status', status });
+    if (status === 'lost' && !model.table) missing();
     if (status === 'open' && memory.get('quick') !== null) wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
   }, () => have(model));
+  /** A socket does not say why it was refused. A table that is not there is not worth waiting for. */
+  const missing = async () => {
+    try { await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=0&count=1`); } catch (fault) {
+      const { details, message } = problemOf(fault);
+      if (details.status === 404) wire.close(), dispatch({ type: 'gone', message });
+    }
+  };
   const motion = new Motion(root, dispatch, () => model);
   const skip = () => motion.skip();
 
@@ -185,7 +195,7 @@ export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex
 function settle(root, model) {
   const board = part(root, 'board');
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;
-  const spots = [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
+  const spots = model.past ? [...model.named] : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
   const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).flatMap(hex => field.places.get(hex) ?? []);
   /** @param {'x' | 'y'} of */

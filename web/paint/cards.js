@@ -49,7 +49,7 @@ export function cardFace(card) {
 }
 
 /** Longer texts are set smaller, and a card with the longest grows when it is looked at. @param {CardFacts} card */
-export const sizes = card => [card.text.length > 60 && 'wordy', card.text.length > 100 && 'long'];
+export const sizes = card => [card.text.length > 50 && 'wordy', card.text.length > 100 && 'long'];
 
 /** A card that only lies there to be looked at. @param {CardFacts} card */
 export const plainCard = (card, more = '') => `<div class="${classes('card', card.section ? 'section' : 'tactic', ...sizes(card), more)}">${cardFace(card)}</div>`;

@@ -2,6 +2,7 @@
 import { crest, plainCard, track } from './cards.js';
 import { ruleLink } from './panels.js';
 import { classes, esc } from './morph.js';
+import { called, capital, does } from '../scene/words.js';
 
 /** @import { Proof, RuleEntry } from '../types' */
 /** @import { TableScene } from '../scene.js' */
@@ -14,7 +15,7 @@ const ICONS = {
   backTurn: 'M10 4l-6 6 6 6M16 4l-6 6 6 6', forthTurn: 'M4 4l6 6-6 6M10 4l6 6-6 6', start: 'M15 4l-6 6 6 6M5 4v12', end: 'M5 4l6 6-6 6M15 4v12',
 };
 /** @param {keyof typeof ICONS} name */
-export const icon = name => `<svg class="icon ${name}" viewBox="0 0 20 20" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+export const icon = name => `<svg class="icon icon-${name}" viewBox="0 0 20 20" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
 
 /** @param {TableScene['top']} top @param {TableScene} scene */
 export function topHtml(top, scene) {
@@ -60,10 +61,10 @@ export const sheet = (key, title, body, more = '') => `<div class="veil" data-ke
 /** What lies over the whole table, one thing at a time. */
 /** What lies over everything. @param {TableScene} scene @param {Rules} rules */
 export function overHtml(scene, rules) {
-  if (scene.curtain) return `<div class="veil curtain" data-key="curtain"><section class="sheet-box" role="dialog" aria-modal="true" aria-label="Pass the screen on" tabindex="-1">${crest(scene.curtain.camp)}<h2>The ${esc(scene.curtain.name)}</h2><p>Turn ${scene.curtain.turn}. Pass the screen on; the hands are covered until you are ready.</p><button type="button" class="main" data-act="lift">I am ready</button></section></div>`;
+  if (scene.curtain) return `<div class="veil curtain" data-key="curtain"><section class="sheet-box" role="dialog" aria-modal="true" aria-label="Pass the screen on" tabindex="-1">${crest(scene.curtain.camp)}<h2>${esc(capital(called(scene.curtain.name)))}</h2><p>Turn ${scene.curtain.turn}. Pass the screen on; the hands are covered until you are ready.</p><button type="button" class="main" data-act="lift">I am ready</button></section></div>`;
   if (scene.rule) return ruleBox(scene.rule, rules);
   if (scene.open === 'discards') return sheet('discards', `Discards: ${scene.piles.discarded}`, scene.piles.discards.length ? `<div class="spread">${scene.piles.discards.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card)}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}</div>` : '<p class="empty">Nothing has been discarded yet.</p>', 'wide');
-  if (scene.open === 'notes') return sheet('notes', 'Rules of this battle', `<ul>${[scene.across, scene.below].map(one => `<li>The ${esc(one.name)} need ${one.goal} banners.</li>`).join('')}${scene.objectives.map(one => `<li>${esc(one.name)} (${one.hex}): ${one.banners} for the ${esc(one.owner)}, ${one.held ? 'while held' : 'for good'}.</li>`).join('')}${scene.notes.map(note => `<li>${esc(note)}</li>`).join('')}</ul>
+  if (scene.open === 'notes') return sheet('notes', 'Rules of this battle', `<ul>${[scene.across, scene.below].map(one => `<li>${esc(does(one.name, 'need', 'needs'))} ${one.goal} banners.</li>`).join('')}${scene.objectives.map(one => `<li>${esc(one.name)} (${one.hex}): ${one.banners} for ${esc(called(one.owner))}, ${one.held ? 'while held' : 'for good'}.</li>`).join('')}${scene.notes.map(note => `<li>${esc(note)}</li>`).join('')}</ul>
     <p class="sub">Fairness: every die and card comes from a seed that was fixed before the battle. Its hash is <code>${esc(scene.commitment)}</code> The seed is opened when the battle ends, and everything can be checked then.</p>`);
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
   if (scene.open === 'verify') return verifyBox(scene.proof);

@@ -22,7 +22,7 @@ const meter = chance => `<svg class="meter" viewBox="0 0 1000 10" preserveAspect
 const entry = (id, text) => `<a class="more" href="/compendium#${esc(id)}" target="_blank">${esc(text)}</a>`;
 
 /** A unit that is only looked at. @param {NonNullable<NonNullable<OddsScene>['unit']>} unit */
-const unitPanel = unit => `<h2>${flag(unit)}${entry(unit.troop, unit.name)}</h2><p class="sub">${unit.colour}, ${unit.stance}, of the ${esc(unit.owner)}</p>
+const unitPanel = unit => `<h2>${flag(unit)}${entry(unit.troop, unit.name)}</h2><p class="sub">${unit.colour}, ${unit.stance}, of ${esc(unit.owner)}</p>
   <table class="about"><tbody><tr><td>Figures</td><td>${unit.figures} of ${unit.strength}</td></tr><tr><td>Weapon</td><td>${entry(unit.weapon, unit.weaponName)}${unit.reach > 1 ? `, reaches ${unit.reach}` : ''}</td></tr>
   <tr><td>Stands on</td><td>${esc(unit.hex)}, ${unit.land.length ? unit.land.map(kind => entry(kind.id, kind.name.toLowerCase())).join(' with ') : 'open ground'}</td></tr>
   <tr><td>Flags it may ignore</td><td>${unit.bold}</td></tr>${unit.done.length ? `<tr><td>This turn</td><td>${unit.done.join(', ')}</td></tr>` : ''}</tbody></table>`;
@@ -72,7 +72,7 @@ export function handHtml(hand) {
 
 /** Backs for a long hand overlap; more than six say so by their number alone. @param {Player} player */
 export function opponentHtml(player) {
-  return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${esc(player.player)}${player.state ? ` · ${esc(player.state)}` : ''}</span></div>` +
+  return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${esc([player.player, player.state].filter(Boolean).join(' · '))}</span></div>` +
     `<div class="backs" role="img" aria-label="${player.cards} command cards">${Array.from({ length: Math.min(6, player.cards) }, back).join('')}</div>` +
     `<div class="track" role="group" aria-label="${player.won} of ${player.goal} banners">${track(player.taken, player.goal, player.camp === 'pennant' ? 'standard' : 'pennant')}</div>`;
 }

@@ -25,7 +25,7 @@ const FRAME = `${sharedDefs()}
 /** @param {HTMLElement} root @param {ReturnType<typeof replayScene>} scene @param {Rules} rules */
 export function paintReplay(root, scene, rules) {
   if (!scene.ready) {
-    put(root, `<main class="waiting-page"><p${scene.problem ? ' role="alert"' : ''}>${esc(scene.problem ?? 'Fetching the battle…')}</p><p>${scene.problem ? '<button type="button" class="quiet" data-act="retry">Try again</button> ' : ''}<a class="quiet" href="/">Home</a></p></main>`);
+    put(root, `<main class="waiting-page"><a class="brand" href="/">Gonfalon</a><p role="${scene.problem ? 'alert' : 'status'}">${esc(scene.problem ?? 'Fetching the battle…')}</p><p>${scene.problem ? '<button type="button" class="quiet" data-act="retry">Try again</button> ' : ''}<a class="quiet" href="/">Home</a></p></main>`);
     root.className = 'plain';
     return;
   }

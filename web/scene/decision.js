@@ -2,7 +2,7 @@
 import { awaited, question, you } from '../model.js';
 import { attacksFrom } from '../choices.js';
 import { pointedOffer } from './field.js';
-import { plural } from './words.js';
+import { called, does, plural } from './words.js';
 
 /** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
 /** @typedef {Decision & { choices: Choices }} Question */
@@ -13,7 +13,7 @@ export function decisionScene(model) {
   if (model.past) return past(model);
   const { battle, table, view, sent } = model, decision = question(model);
   const ending = table.ending ?? view.ending;
-  if (ending) return { text: ending.winner ? `The ${battle.camps[ending.winner].name} have won.` : 'The battle is drawn.', strong: '', note: '', pips: null, waits: false, past: false, buttons: endButtons(model) };
+  if (ending) return { text: ending.winner ? `${does(battle.camps[ending.winner].name, 'have', 'has')} won.` : 'The battle is drawn.', strong: '', note: '', pips: null, waits: false, past: false, buttons: endButtons(model) };
   if (!decision) return waiting(model);
   const { kind, choices, orders } = decision, buttons = /** @type {Button[]} */ ([]);
   const plain = new Set(choices.plain ?? []);
@@ -84,9 +84,9 @@ function waiting(model) {
   const { battle, decision, table } = model, idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model), camp = decision?.camp;
   const player = camp ? table.players[camp] : null;
-  if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for the ${battle.camps[camp].name}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
+  if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for ${called(battle.camps[camp].name)}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
   const name = camp ? battle.camps[camp].name : '';
-  const text = !camp ? 'One moment' : player?.level !== null && player?.level !== undefined ? `The ${name} are thinking` : `The ${name} are deciding`;
+  const text = !camp ? 'One moment' : `${does(name, 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
   const hurry = player?.level !== null && player?.level !== undefined;
   /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];

@@ -1,7 +1,7 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
 import { curtained, question, viewedFrom, you } from '../model.js';
 import { pointedOffer } from './field.js';
-import { CLASHES, DONE, LEVELS, PHASES, byHex, other } from './words.js';
+import { CLASHES, DONE, LEVELS, PHASES, byHex, called, capital, other, owned } from './words.js';
 
 /** @import { Camp, CardFacts, Clash, ColourWord, HandCard, OddsFacts, Ready } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
@@ -86,7 +86,7 @@ function unitScene(model) {
   if (!now) return null;
   const facts = battle.units[now.id];
   const land = battle.ground.find(ground => ground.hex === now.hex)?.terrain.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []) ?? [];
-  return { ...facts, ...now, owner: battle.camps[facts.camp].name, land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []) };
+  return { ...facts, ...now, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []) };
 }
 
 /** @param {number[]} lost */
@@ -145,9 +145,9 @@ function clashTitle(model, clash) {
   if (!attacker || !target) return 'Dice';
   const me = model.table.shared ? null : model.table.you;
   /** @param {typeof attacker} unit */
-  const whose = unit => (unit.camp === me ? `your ${unit.name}` : `${battle.camps[unit.camp].name} ${unit.name}`);
+  const whose = unit => (unit.camp === me ? `your ${unit.name}` : owned(battle.camps[unit.camp].name, unit.name));
   const title = `${whose(attacker)} ${clash.kind === 'battle-back' ? 'strike back at' : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? 'strike' : 'shoot at'} ${whose(target)}`;
-  return title[0].toUpperCase() + title.slice(1);
+  return capital(title);
 }
 
 /** @typedef {{ index: number, text: string, camp: Camp, dice: Face[], here: boolean, ahead: boolean }} LogLine */

@@ -3,7 +3,7 @@
 import { isReady, question, you } from '../model.js';
 import { attacksFrom, movers } from '../choices.js';
 import { apart, layout, neighbours } from '../geometry.js';
-import { byHex } from './words.js';
+import { byHex, does } from './words.js';
 
 /** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
 /** @typedef {{choose: string} | {select: string | null} | {point: string} | {why: string} | {say: string} | null} Deed */
@@ -53,7 +53,7 @@ function waitingWords(model) {
   if (model.past) return { say: 'This is an earlier moment. Go back to now to choose.' };
   if (table?.ending || model.view.ending) return { say: 'The battle is over.' };
   if (table && table.you === null) return { say: 'You are watching this battle.' };
-  return decision ? { say: `The ${battle.camps[decision.camp].name} are deciding.` } : null;
+  return decision ? { say: `${does(battle.camps[decision.camp].name, 'are', 'is')} deciding.` } : null;
 }
 
 /** The choice a person had in mind who pressed something that is not lit. @param {Ready} model @param {DecisionKind} kind @param {string} hex @returns {Deed} */

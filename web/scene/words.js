@@ -5,6 +5,18 @@
 /** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
 
+/** Whether a camp is called after a person, such as John of Montfort, and not after a people. The log of the server goes by the same sign. @param {string} name */
+const isPerson = name => name.includes(' of ');
+
+/** "the French", "John of Montfort": a camp inside a sentence. @param {string} name */
+export const called = name => (isPerson(name) ? name : `the ${name}`);
+
+/** "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that goes with it. @param {string} name @param {string} plural @param {string} singular */
+export const does = (name, plural, singular) => (isPerson(name) ? `${name} ${singular}` : `The ${name} ${plural}`);
+
+/** "French Archers", "John of Montfort's Archers". @param {string} name @param {string} thing */
+export const owned = (name, thing) => (isPerson(name) ? `${name}'s ${thing}` : `${name} ${thing}`);
+
 /** @type {Record<PhaseWord, string>} */
 export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
 
@@ -16,6 +28,9 @@ export const LEVELS = ['page', 'squire'];
 
 /** "blue infantry": a unit in as few words as possible. @param {UnitFacts} facts */
 export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
+
+/** @param {string} text */
+export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} count @param {string} one */
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
@@ -57,10 +72,10 @@ export function hexLabel(model, hex, saying) {
   const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, groundWords(battle, hex)];
   if (unit) {
     const facts = battle.units[unit.id];
-    parts.push(`${unitName(facts)} of the ${battle.camps[facts.camp].name}`, `${facts.weaponName.toLowerCase()}`, `${unit.figures} of ${facts.strength} figures`,
+    parts.push(`${unitName(facts)} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, `${unit.figures} of ${facts.strength} figures`,
       ...standing(unit), ...[...unit.marks].map(mark => DONE[mark]));
   }
-  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to the ${battle.camps[objective.camp].name}`);
+  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to ${called(battle.camps[objective.camp].name)}`);
   if (saying) parts.push(saying);
   return parts.join(', ');
 }
@@ -70,11 +85,11 @@ export function endingWords(battle, ending) {
   if (!ending.winner) return ending.by === 'standoff' ? 'The battle is drawn: neither army could force a decision.' : 'The battle is drawn.';
   const winner = battle.camps[ending.winner].name, loser = battle.camps[other(ending.winner)].name;
   switch (ending.by) {
-    case 'banners': return `The ${winner} have won the banners they needed.`;
-    case 'annihilation': return `No unit of the ${loser} is left on the field.`;
-    case 'turn-limit': return `The last turn is over, and the field belongs to the ${winner}.`;
-    case 'resignation': return `The ${loser} have given up.`;
-    case 'time-out': return `The ${loser} have run out of time.`;
-    default: return `The ${winner} have won.`;
+    case 'banners': return `${does(winner, 'have won the banners they', 'has won the banners he')} needed.`;
+    case 'annihilation': return `No unit of ${called(loser)} is left on the field.`;
+    case 'turn-limit': return `The last turn is over, and the field belongs to ${called(winner)}.`;
+    case 'resignation': return `${does(loser, 'have', 'has')} given up.`;
+    case 'time-out': return `${does(loser, 'have', 'has')} run out of time.`;
+    default: return `${does(winner, 'have', 'has')} won.`;
   }
 }
