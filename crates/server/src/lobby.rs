@@ -149,7 +149,7 @@ async fn set_up(
     let (battle, start) =
         table::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
     let (course, _) = Course::new(battle.clone(), start, Source::Seeded(Seeded(seed)));
-    let entries = table::written(&battle, start, course.log()).map_err(Problem::frozen)?;
+    let entries = table::written(&battle, start, course.log()).map_err(|fault| Problem::frozen(&fault))?;
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),

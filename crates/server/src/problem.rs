@@ -47,7 +47,7 @@ pub(crate) enum Problem {
 
 impl Problem {
     /// A table that cannot be taken up because of a fault.
-    pub(crate) fn frozen(fault: impl ToString) -> Self {
+    pub(crate) fn frozen(fault: &impl ToString) -> Self {
         Self::Frozen(fault.to_string())
     }
 

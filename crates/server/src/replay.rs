@@ -66,7 +66,10 @@ pub(crate) async fn replay(
     let replay = aside(move || {
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
-        let told = table.story().tell(listener, &(0..0)).map_err(Problem::frozen)?;
+        let told = table
+            .story()
+            .tell(listener, &(0..0))
+            .map_err(|fault| Problem::frozen(&fault))?;
         Ok(Replay {
             // Who is at the table now is told there.
             table: table.facts(role, &BySide::from_fn(|_| false)),
@@ -99,7 +102,10 @@ pub(crate) async fn moments(
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
         let wanted = from..from.saturating_add(count);
-        let told = table.story().tell(listener, &wanted).map_err(Problem::frozen)?;
+        let told = table
+            .story()
+            .tell(listener, &wanted)
+            .map_err(|fault| Problem::frozen(&fault))?;
         Ok(told.moments)
     });
     moments.await.map(Json)
