@@ -78,7 +78,7 @@ impl From<LoadError> for Problem {
     fn from(fault: LoadError) -> Self {
         match fault {
             LoadError::Missing => Self::NoTable,
-            LoadError::Frozen(_) => Self::frozen(fault),
+            LoadError::Frozen(_) => Self::frozen(&fault),
             LoadError::Store(_) => Self::Down,
         }
     }
