@@ -18,7 +18,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     packages(root)?;
     let web = root.join("web");
     run(&web, "node", &["node_modules/typescript/bin/tsc", "--project", "."])?;
-    run(&web, "node", &["--test", "tests/"])
+    run(&web, "node", &["--test", "--test-reporter=spec", "tests/"])
 }
 
 /// Journeys through the built program in a real browser: all, or those whose names hold some words.
