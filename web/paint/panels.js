@@ -80,6 +80,6 @@ export function opponentHtml(player) {
 /** @param {Player} player @param {ReturnType<typeof pileScene>} piles */
 export function ownHtml(player, piles) {
   return `<div class="piles"><figure>${back()}<figcaption>Deck <b>${piles.pile}</b></figcaption></figure>
-    <figure><button type="button" class="look" data-act="open" data-value="discards" aria-label="Look through ${piles.discarded} discards">${piles.last ? plainCard(piles.last, 'mini') : '<span class="card mini nothing"></span>'}</button><figcaption>Discard <b>${piles.discarded}</b></figcaption></figure></div>
+    <figure><button type="button" class="look" data-act="open" data-value="discards" aria-label="Look through ${piles.discarded} discards${piles.last ? `, the last one ${esc(piles.last.name)}` : ''}">${piles.last ? plainCard(piles.last, 'mini') : '<span class="card mini nothing"></span>'}</button><figcaption>Discard <b>${piles.discarded}</b></figcaption></figure></div>
   <div class="won"><p><span>${esc(player.name)}</span> <b>${player.won} of ${player.goal}</b></p><div class="track" role="group" aria-label="${player.won} of ${player.goal} banners">${track(player.taken, player.goal, player.camp === 'pennant' ? 'standard' : 'pennant')}</div></div>`;
 }

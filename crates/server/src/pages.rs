@@ -10,7 +10,8 @@ use axum::response::{Html, IntoResponse, Response};
 use rules::chance::hex_digits;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
-use std::sync::OnceLock;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
@@ -43,12 +44,19 @@ fn files_hash() -> String {
     hex_digits(&hash.finalize()[..8])
 }
 
+/// How long a debug build trusts a hash: long enough for one loading of a page, short enough that an edit shows.
+const FRESH: Duration = Duration::from_secs(1);
+
 fn current_hash() -> String {
-    static HASH: OnceLock<String> = OnceLock::new();
-    if cfg!(debug_assertions) {
-        files_hash()
-    } else {
-        HASH.get_or_init(files_hash).clone()
+    static HASH: Mutex<Option<(Instant, String)>> = Mutex::new(None);
+    let mut kept = HASH.lock().unwrap_or_else(PoisonError::into_inner);
+    match &*kept {
+        Some((at, hash)) if !cfg!(debug_assertions) || at.elapsed() < FRESH => hash.clone(),
+        _ => {
+            let hash = files_hash();
+            *kept = Some((Instant::now(), hash.clone()));
+            hash
+        }
     }
 }
 
