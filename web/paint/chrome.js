@@ -56,7 +56,7 @@ export function notesHtml(scene) {
 export const hintHtml = hint => (hint ? `<h2>${esc(hint.title)}</h2><p>${esc(hint.text)}</p><p class="row"><button type="button" class="quiet" data-act="hint" data-value="${hint.id}">Got it</button><button type="button" class="link" data-act="hint" data-value="all">No more hints</button></p>` : '');
 
 /** @param {string} key @param {string} title @param {string} body */
-export const sheet = (key, title, body, more = '') => `<div class="veil" data-key="${key}" data-act="shut"><section class="${classes('sheet-box', more)}" role="dialog" aria-modal="true" aria-label="${esc(title)}" tabindex="-1"><header><h2>${esc(title)}</h2>${close('Close')}</header>${body}</section></div>`;
+export const sheet = (key, title, body, more = '') => `<div class="veil" data-key="${key}" data-act="shut"><section class="${classes('sheet-box', more)}" role="dialog" aria-modal="true" aria-label="${esc(title)}" tabindex="-1"><div class="head"><h2>${esc(title)}</h2>${close('Close')}</div>${body}</section></div>`;
 
 /** What lies over the whole table, one thing at a time. */
 /** What lies over everything. @param {TableScene} scene @param {Rules} rules */
