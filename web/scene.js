@@ -27,7 +27,7 @@ function tableScene(model, truth) {
     notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp].name })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
-    past: model.past !== null, proof: model.proof,
+    past: model.past !== null, proof: model.proof, imported: model.table.imported,
     badge: awaited(truth) && !model.table.shared, news: model.news,
   };
 }

@@ -127,7 +127,7 @@ export function replayPage(root, id) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') alongLog(event);
     // A slider, a choice and the text of the log have keys of their own.
     const own = around(event.target, 'input[type="radio"], select, .turns'), act = KEYS[event.key];
-    if (!act || own || (event.key === ' ' && around(event.target, 'button, a'))) return;
+    if (!act || own || (event.key === ' ' && around(event.target, 'button'))) return;
     event.preventDefault();
     acts[event.shiftKey ? TURNS[act] ?? act : act]('', root);
   });

@@ -56,7 +56,7 @@ export function notesHtml(scene) {
 export const hintHtml = hint => (hint ? `<h2>${esc(hint.title)}</h2><p>${esc(hint.text)}</p><p class="row"><button type="button" class="quiet" data-act="hint" data-value="${hint.id}">Got it</button><button type="button" class="link" data-act="hint" data-value="all">No more hints</button></p>` : '');
 
 /** @param {string} key @param {string} title @param {string} body */
-export const sheet = (key, title, body, more = '') => `<div class="veil" data-key="${key}" data-act="shut"><section class="${classes('sheet-box', more)}" role="dialog" aria-modal="true" aria-label="${esc(title)}" tabindex="-1"><header><h2>${esc(title)}</h2>${close('Close')}</header>${body}</section></div>`;
+export const sheet = (key, title, body, more = '') => `<div class="veil" data-key="${key}" data-act="shut"><section class="${classes('sheet-box', more)}" role="dialog" aria-modal="true" aria-label="${esc(title)}" tabindex="-1"><div class="head"><h2>${esc(title)}</h2>${close('Close')}</div>${body}</section></div>`;
 
 /** What lies over the whole table, one thing at a time. */
 /** What lies over everything. @param {TableScene} scene @param {Rules} rules */
@@ -67,7 +67,7 @@ export function overHtml(scene, rules) {
   if (scene.open === 'notes') return sheet('notes', 'Rules of this battle', `<ul>${[scene.across, scene.below].map(one => `<li>${esc(does(one.name, 'need', 'needs'))} ${one.goal} banners.</li>`).join('')}${scene.objectives.map(one => `<li>${esc(one.name)} (${one.hex}): ${one.banners} for ${esc(called(one.owner))}, ${one.held ? 'while held' : 'for good'}.</li>`).join('')}${scene.notes.map(note => `<li>${esc(note)}</li>`).join('')}</ul>
     <p class="sub">Fairness: every die and card comes from a seed that was fixed before the battle. Its hash is <code>${esc(scene.commitment)}</code> The seed is opened when the battle ends, and everything can be checked then.</p>`);
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
-  if (scene.open === 'verify') return verifyBox(scene.proof);
+  if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.ending) return endingBox(scene.ending);
   return '';
 }
@@ -88,14 +88,14 @@ export function ruleBox(id, rules) {
   return sheet('rule', `Rule ${id}`, body);
 }
 
-/** What was checked, and what came of it. @param {Proof | null} proof */
-export function verifyBox(proof) {
+/** What was checked, and what came of it. @param {Proof | null} proof @param {boolean} imported */
+export function verifyBox(proof, imported) {
   if (!proof || (!proof.facts && !proof.problem)) return sheet('verify', 'Verify', '<p class="empty" role="status">Replaying the battle and checking every die and card…</p>');
   if (!proof.facts) return sheet('verify', 'Verify', `<p role="alert">${esc(proof.problem)}</p>`);
   const { holds, commitment, seed, dice, cards, choices, turns, faults } = proof.facts;
   const row = (/** @type {string} */ name, /** @type {string} */ value) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return sheet('verify', holds ? 'Everything holds' : 'Not everything could be confirmed', `<p class="${classes('verdict', holds && 'good')}" role="status">${holds
-    ? 'The whole battle was played again from its seed. Every die and every card is what the seed says, and the seed is the one that was fixed before the first turn.'
+    ? `The whole battle was played again from its seed. Every die and every card is what the seed says, and the seed fits its hash.${imported ? ' The record came from a file, so only who fought it can say that the hash was shown before the first turn.' : ' The hash was shown before the first turn.'}`
     : 'The whole battle was played again. This is what is wrong, or what could not be checked:'}</p>
     ${faults.length ? `<ul class="faults">${faults.map(fault => `<li>${esc(fault)}</li>`).join('')}</ul>` : ''}
     <dl class="facts">${row('Dice checked', String(dice))}${row('Cards checked', String(cards))}${row('Choices replayed', String(choices))}${row('Turns', String(turns))}

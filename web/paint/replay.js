@@ -12,10 +12,10 @@ import { part } from '../paint.js';
 /** @import { Rules } from './chrome.js' */
 
 const FRAME = `${sharedDefs()}
-  <header class="replay-top" data-part="top"></header>
-  <div class="camp-line across" data-part="across"></div>
+  <section class="replay-top" aria-label="Battle" data-part="top"></section>
+  <section class="camp-line across" aria-label="The camp across" data-part="across"></section>
   <main class="board" tabindex="-1" data-part="board"><div class="map" data-part="map"><div class="land-layer" data-part="land"></div><div class="field-layer" data-part="field"></div></div></main>
-  <div class="camp-line below" data-part="below"></div>
+  <section class="camp-line below" aria-label="The camp on this side" data-part="below"></section>
   <section class="steps" aria-label="Steps" data-part="steps"></section>
   <div class="side"><section class="panel eyes" aria-label="Whose eyes" data-part="eyes"></section><section class="panel hands" aria-label="Cards" data-part="hands"></section><section class="panel tray" aria-label="Dice" data-part="tray"></section><section class="panel log" aria-label="Log" data-part="log"></section></div>
   <div class="notes" data-part="notes"></div>
@@ -108,7 +108,7 @@ const notesHtml = scene => (scene.note ? `<div class="note" data-key="note" role
 /** @param {ReplayScene} scene @param {Rules} rules */
 function overHtml(scene, rules) {
   if (scene.rule) return ruleBox(scene.rule, rules);
-  if (scene.open === 'verify') return verifyBox(scene.proof);
+  if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.open === 'discards') return sheet('discards', `Discards: ${scene.piles.discarded}`, scene.piles.discards.length ? `<div class="spread">${scene.piles.discards.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card, 'whole')}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}</div>` : '<p class="empty">Nothing has been discarded yet.</p>', 'wide');
   return '';
 }

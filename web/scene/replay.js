@@ -20,7 +20,7 @@ function replayReady(model, replay, table) {
   return {
     ready: /** @type {const} */ (true), id: model.id, title: replay.battle.title, result: resultWords(replay), imported: replay.table.imported, over: isOver(replay), problem: model.problem,
     field: fieldScene(table), across: playerScene(table, across), below: playerScene(table, below), odds: oddsScene(table), tray: trayScene(table), log: logScene(table, moment?.line ?? null), piles: pileScene(table),
-    eyes: eyesOffered(replay).map(one => ({ ...one, chosen: one.eyes === eyes })), hands: handsScene(model, replay, table),
+    eyes: eyesOffered(replay).map(one => ({ ...one, chosen: one.eyes === eyes || (one.eyes === 'public' && eyes === 'own' && !seatOf(replay.table, 'own')) })), hands: handsScene(model, replay, table),
     steps: {
       step, last: replay.steps, waits: !moment, playing: model.playing, speed: model.speed, speeds: SPEEDS,
       turn: turn ? `Turn ${turn.turn}, ${replay.battle.camps[turn.camp].name}` : 'Before the battle', marks: replay.turns, said: model.said || saidBefore(replay, moment?.line ?? null),
