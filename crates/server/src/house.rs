@@ -3,6 +3,7 @@
 use crate::actor::{self, Ask, Shut};
 use crate::audience::Place;
 use crate::metrics::Metrics;
+use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
 use axum::extract::ws::Utf8Bytes;
@@ -26,6 +27,8 @@ pub(crate) struct House {
     pub(crate) metrics: Arc<Metrics>,
     /// So many computer players think at once.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// So many battles are told again, read in or verified at once. Computer players do not wait for them.
+    tellers: Arc<Semaphore>,
     /// Every table and socket, so that the server can wait for them when it goes down.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
@@ -36,6 +39,7 @@ impl House {
     pub(crate) fn new(store: Arc<Store>, settings: Settings, shutdown: CancellationToken) -> Self {
         Self {
             store,
+            tellers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             settings,
             metrics: Arc::default(),
@@ -43,6 +47,22 @@ impl House {
             shutdown,
             tables: Mutex::default(),
         }
+    }
+
+    /// Does what takes a while off the tasks that serve sockets, and not too much of it at once.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let Ok(permit) = self.tellers.clone().acquire_owned().await else {
+            return Err(Problem::Down);
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(permit);
+            done
+        });
+        done.await.unwrap_or(Err(Problem::Down))
     }
 
     fn with_tables<T>(&self, change: impl FnOnce(&mut HashMap<String, mpsc::Sender<Ask>>) -> T) -> T {
