@@ -1,7 +1,7 @@
 // The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
 import { onlyMover } from './choices.js';
 
-/** @import { BoardFacts, Camp, Clash, Decision, Happened, Line, Message, Model, Ready, Roll, Settings, Tab, ViewState, Waiting } from './types' */
+/** @import { BoardFacts, Camp, Decision, FateWord, Happened, Line, Message, Model, Ready, Settings, Tab, ViewState, Waiting } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
 export const BACKLOG = 16;
@@ -81,7 +81,8 @@ const CHANGES = {
     const { version, view, decision, undoable, lines, drop, events } = message;
     const log = [...model.log.slice(0, model.log.length - drop), ...lines];
     const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    const animated = !model.calm && !model.past && model.shown && events.length > 0 && drop === 0 && waiting.length <= BACKLOG;
+    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken back.
+    const animated = !model.calm && !model.past && model.shown && events.length > 0 && drop <= lines.length && waiting.length <= BACKLOG;
     const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
     if (animated) return { ...next, view, queue: waiting };
     return carried({ ...next, ...leap(view) }, waiting);
@@ -206,15 +207,12 @@ export function advance(view, event) {
 function noted(model, event, text) {
   switch (event.type) {
     case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
-    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, text, lost: 0, ignored: 0, retreated: false, destroyed: false }, clash: null };
-    case 'lost': return onRoll(model, event.unit, roll => ({ ...roll, lost: event.cornered ? roll.lost : roll.lost + event.figures }));
-    case 'ignored': return onRoll(model, event.unit, roll => ({ ...roll, ignored: event.flags }));
-    case 'moved': return event.how === 'retreat' ? onRoll(model, event.unit, roll => ({ ...roll, retreated: true })) : model;
+    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, fates: event.fates, text }, clash: null };
+    case 'ignored': return model.roll?.target === event.unit ? { ...model, roll: { ...model.roll, fates: answered(model.roll.fates, event.flags) } } : model;
     case 'discarded': return { ...model, lastDiscard: event.card };
-    case 'destroyed': return onRoll(model, event.unit, roll => ({ ...roll, destroyed: true }));
     default: return model;
   }
 }
 
-/** @param {Model} model @param {number} unit @param {(roll: Roll) => Roll} change @returns {Model} */
-const onRoll = (model, unit, change) => (model.roll && model.roll.target === unit ? { ...model, roll: change(model.roll) } : model);
+/** The flags that were asked about, once their owner has said how many of them are ignored. @param {readonly FateWord[]} fates @param {number} ignored @returns {FateWord[]} */
+const answered = (fates, ignored) => fates.map(fate => (fate !== 'asked' ? fate : ignored-- > 0 ? 'ignored' : 'flag'));

@@ -17,6 +17,7 @@ export function way(field, from, path) {
 
 /** How long an event is shown; a longer way takes longer, a quick player wants everything at half the time, and a replay at its own rate. @param {Happened} event @param {boolean} quick */
 export function timeOf(event, quick, rate = 1) {
+  if (event.type === 'ignored' && event.flags === 0) return 0;
   const base = event.type === 'moved' ? TIMES.moved * Math.max(1, event.path.length) ** .7 : TIMES[event.type] ?? 0;
   return (quick ? base * .45 : base) / rate;
 }
@@ -88,7 +89,7 @@ export class Motion {
     else if (event.type === 'attacked') this.#lunge(event, time);
     else if (event.type === 'lost') this.#fall(event, time);
     else if (event.type === 'destroyed' || event.type === 'left') this.#start(this.#body(event.unit), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(6px)' }], { duration: time });
-    else if (event.type === 'ignored') this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
+    else if (event.type === 'ignored' && event.flags > 0) this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
   }
 
   /** @param {Extract<Happened, { type: 'moved' }>} event @param {number} time */

@@ -3,7 +3,7 @@
 export type * from './types/index.ts';
 
 import type {
-  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, Decision, Eyes, GroundFacts, Happened, Line, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, TableFacts, ToPage,
+  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, Decision, Eyes, FateWord, GroundFacts, Happened, Line, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, TableFacts, ToPage,
   UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
 
@@ -11,7 +11,7 @@ import type {
 export type Clash = { attacker: number, target: number, kind: string, dice?: number };
 
 /** The last roll and what came of it. */
-export type Roll = Partial<Clash> & { faces: string, text: string | null, lost: number, ignored: number, retreated: boolean, destroyed: boolean };
+export type Roll = Partial<Clash> & { faces: string, fates: readonly FateWord[], text: string | null };
 
 /** An event waiting to be shown, with the sentence that explains it if it is a roll. */
 export type Waiting = { event: Happened, text: string | null };

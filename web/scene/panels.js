@@ -3,7 +3,7 @@ import { curtained, question, viewedFrom, you } from '../model.js';
 import { pointedOffer } from './field.js';
 import { CLASHES, DONE, LEVELS, PHASES, byHex, called, capital, other, owned } from './words.js';
 
-/** @import { Camp, CardFacts, Clash, ColourWord, HandCard, OddsFacts, Ready } from '../types' */
+/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
 /** @typedef {'' | 'hit' | 'push' | 'miss' | 'spent' | 'open'} Fate */
 
@@ -21,16 +21,8 @@ export function playerScene(model, camp) {
   const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
     camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp],
-    taken: captured(model, camp), goal: facts.banners, won: shown.banners[camp],
+    taken: shown.captured[camp].map(/** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
-}
-
-/** Colours of the banners a camp has won: the enemy units that are gone, then objectives. @param {Ready} model @param {Camp} camp @returns {(ColourWord | 'gold')[]} */
-function captured(model, camp) {
-  const { battle, shown } = model, left = new Set(shown.units.map(unit => unit.id)), count = shown.banners[camp];
-  /** @type {(ColourWord | 'gold')[]} */
-  const colours = battle.units.filter(unit => unit.camp !== camp && !left.has(unit.id)).map(unit => unit.colour).slice(0, count);
-  return [...colours, ...Array.from({ length: Math.max(0, count - colours.length) }, () => /** @type {const} */ ('gold'))];
 }
 
 /** A card by its id; one the battle does not know is shown by its id alone. @param {Ready} model @param {string} id @returns {CardFacts} */
@@ -119,24 +111,17 @@ const FACE = { G: 'green', B: 'blue', R: 'red', S: 'sword', F: 'flag', L: 'lore'
 /** @param {string | null} letters */
 export const faces = letters => [...(letters ?? '')].flatMap(letter => FACE[letter] ?? []);
 
-/** The last roll with what each die did, read off from what happened after it. @param {Ready} model @returns {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate }[] } | null} */
+/** What the wire says a die did, as it is painted. A die that gives an order shows so by its face. @type {Record<FateWord, Fate>} */
+const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '' };
+
+/** The last roll with what each die did. @param {Ready} model @returns {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate }[] } | null} */
 export function trayScene(model) {
-  const { battle, roll, clash, queue } = model;
-  const first = queue[0]?.event, rolling = first?.type === 'rolled' ? first : null;
-  const now = rolling ? { ...(clash ?? {}), faces: rolling.faces, text: null, lost: 0, ignored: 0, retreated: false, destroyed: false } : roll;
+  const { roll, clash, queue } = model, first = queue[0]?.event, rolling = first?.type === 'rolled' ? first : null;
+  const now = rolling ? { ...(clash ?? {}), faces: rolling.faces, fates: [], text: null } : roll;
   if (!now) return clash ? { title: clashTitle(model, clash), dice: [], text: '', rolling: false } : null;
-  const all = faces(now.faces), target = now.target === undefined ? null : battle.units[now.target];
   const title = now.attacker === undefined ? 'Dice for orders' : clashTitle(model, now);
-  if (rolling || !target) return { title, rolling: Boolean(rolling), text: now.text ?? '', dice: all.map(face => ({ face, fate: '' })) };
-  const helmets = all.filter(face => face === target.colour).length;
-  let swords = Math.max(0, now.lost - helmets), spent = now.ignored, settled = now.retreated || now.ignored > 0;
-  const dice = all.map(/** @returns {{ face: Face, fate: Fate }} */ face => {
-    if (face === target.colour) return { face, fate: 'hit' };
-    if (face === 'sword') return { face, fate: swords-- > 0 || now.destroyed ? 'hit' : 'miss' };
-    if (face === 'flag') return { face, fate: spent-- > 0 ? 'spent' : now.retreated ? 'push' : settled || now.destroyed ? 'miss' : 'open' };
-    return { face, fate: 'miss' };
-  });
-  return { title, rolling: false, dice, text: now.text ?? '' };
+  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '' }));
+  return { title, rolling: Boolean(rolling), dice, text: now.text ?? '' };
 }
 
 /** @param {Ready} model @param {Partial<Clash>} clash */

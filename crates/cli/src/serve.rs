@@ -24,7 +24,7 @@ pub(crate) fn run(library: Library, arguments: &ServeArguments, out: &mut Out) -
 }
 
 async fn serve(library: Library, arguments: &ServeArguments, out: &mut Out) -> Result<ExitCode> {
-    let listener = listen(arguments.listen).await?;
+    let listener = listen(arguments.listen()).await?;
     let address = listener.local_addr()?;
     let database = match &arguments.database {
         Some(path) => path.clone(),

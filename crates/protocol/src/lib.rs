@@ -12,6 +12,7 @@ pub mod lobby;
 pub mod replay;
 pub mod socket;
 pub mod story;
+pub mod tally;
 pub mod view;
 
 pub use battle::BattleFacts;

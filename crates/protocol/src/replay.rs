@@ -3,6 +3,7 @@
 use crate::battle::{BattleFacts, ByCamp, Camp};
 use crate::socket::TableFacts;
 use crate::story::Line;
+use crate::tally::Tally;
 use crate::view::{Happened, ViewState};
 use rules::first::{Battle, View};
 use rules::side::BySide;
@@ -97,9 +98,9 @@ pub struct Verification {
 
 impl ViewState {
     /// What somebody sees to whom both hands are open, and the cards of both.
-    pub fn of_both(battle: &Battle, public: &View, own: &BySide<View>) -> (Self, ByCamp<Vec<String>>) {
-        let mut views = ByCamp::from_fn(|side| Self::of(battle, own.get(side)));
-        let mut view = Self::of(battle, public);
+    pub fn of_both(battle: &Battle, public: &View, own: &BySide<View>, tally: &Tally) -> (Self, ByCamp<Vec<String>>) {
+        let mut views = ByCamp::from_fn(|side| Self::of(battle, own.get(side), tally));
+        let mut view = Self::of(battle, public, tally);
         // Only the camp whose turn it is draws cards to keep one, so at most one of these holds any.
         view.drawn.append(&mut views.standard.drawn);
         view.drawn.append(&mut views.pennant.drawn);

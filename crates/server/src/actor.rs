@@ -5,7 +5,8 @@ use crate::clock;
 use crate::house::House;
 use crate::receipts::Receipts;
 use crate::role::Role;
-use crate::table::{self, LoadError, Table};
+use crate::shelf::{self, LoadError};
+use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
 use axum::extract::ws::Utf8Bytes;
@@ -304,7 +305,7 @@ impl Actor {
         }
         let news = self.table.news(since).map_err(|_| Lost)?;
         let mut message = message;
-        let entries = news.entries.iter().map(|entry| table::stored(entry, message.take()));
+        let entries = news.entries.iter().map(|entry| shelf::stored(entry, message.take()));
         let appended = Appended {
             table: self.table.id().to_owned(),
             first: since,

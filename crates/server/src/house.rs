@@ -31,6 +31,8 @@ pub(crate) struct House {
     pub(crate) metrics: Arc<Metrics>,
     /// So many computer players think at once.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// So many battles are told again, read in or verified at once. Computer players do not wait for them.
+    tellers: Arc<Semaphore>,
     /// Every table and socket, so that the server can wait for them when it goes down.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
@@ -43,6 +45,7 @@ impl House {
     pub(crate) fn new(store: Arc<Store>, settings: Settings, shutdown: CancellationToken) -> Self {
         Self {
             store,
+            tellers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             settings,
             metrics: Arc::default(),
@@ -63,6 +66,22 @@ impl House {
         hash.update(self.rehearsed.fetch_add(1, Ordering::Relaxed).to_be_bytes());
         hash.update(word.as_bytes());
         Ok(Seed(hash.finalize().into()))
+    }
+
+    /// Does what takes a while off the tasks that serve sockets, and not too much of it at once.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let Ok(permit) = self.tellers.clone().acquire_owned().await else {
+            return Err(Problem::Down);
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(permit);
+            done
+        });
+        done.await.unwrap_or(Err(Problem::Down))
     }
 
     fn with_tables<T>(&self, change: impl FnOnce(&mut HashMap<String, mpsc::Sender<Ask>>) -> T) -> T {

@@ -4,7 +4,7 @@ use crate::clock;
 use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::replay::aside;
+use crate::shelf;
 use crate::source::Source;
 use crate::table;
 use axum::Json;
@@ -43,7 +43,10 @@ pub(crate) async fn import(
         _ => Problem::Unreadable(fault.body_text()),
     })?;
     let id = lobby::new_id()?;
-    let sound = aside(move || read(&body, id).map_err(Problem::BadRecord)).await?;
+    let sound = lobby
+        .house
+        .aside(move || read(&body, id).map_err(Problem::BadRecord))
+        .await?;
     let store = &lobby.house.store;
     let (guest, cookie) = guest::known_or_new(store, &headers).await?;
     let limit = lobby.house.settings.tables_per_guest;
@@ -90,7 +93,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
     let json = |fault: serde_json::Error| unsound(&fault);
     let standing = table::standing(&course);
     Ok(Sound {
-        entries: table::written(course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?,
+        entries: shelf::written(course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?,
         hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
         table: StoredTable {
             id,

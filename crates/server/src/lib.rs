@@ -25,6 +25,7 @@ mod role;
 mod routes;
 mod scribe;
 mod settings;
+mod shelf;
 mod socket;
 mod source;
 mod story;

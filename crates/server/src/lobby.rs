@@ -6,6 +6,7 @@ use crate::guest::{self, hash, random, secret};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::role::Role;
+use crate::shelf;
 use crate::source::Source;
 use crate::table::{self, Table};
 use axum::Json;
@@ -147,9 +148,9 @@ async fn set_up(
     let id = new_id()?;
     let seed = lobby.house.fresh_seed()?;
     let (battle, start) =
-        table::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
+        shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
     let (course, _) = Course::new(battle.clone(), start, Source::Seeded(Seeded(seed)));
-    let entries = table::written(&battle, start, course.log()).map_err(|fault| Problem::frozen(&fault))?;
+    let entries = shelf::written(&battle, start, course.log())?;
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),

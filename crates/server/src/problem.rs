@@ -1,6 +1,7 @@
 //! Problems over HTTP, as RFC 9457 describes them.
 
-use crate::table::LoadError;
+use crate::shelf::LoadError;
+use crate::trace::TraceError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::lobby::ProblemDetails;
@@ -46,11 +47,6 @@ pub(crate) enum Problem {
 }
 
 impl Problem {
-    /// A table that cannot be taken up because of a fault.
-    pub(crate) fn frozen(fault: &impl ToString) -> Self {
-        Self::Frozen(fault.to_string())
-    }
-
     const fn parts(&self) -> (StatusCode, &'static str, &'static str) {
         match self {
             Self::NoPage => (StatusCode::NOT_FOUND, "no-page", "Not found"),
@@ -74,11 +70,17 @@ impl Problem {
     }
 }
 
+impl From<TraceError> for Problem {
+    fn from(fault: TraceError) -> Self {
+        Self::Frozen(fault.to_string())
+    }
+}
+
 impl From<LoadError> for Problem {
     fn from(fault: LoadError) -> Self {
         match fault {
             LoadError::Missing => Self::NoTable,
-            LoadError::Frozen(_) => Self::frozen(&fault),
+            LoadError::Frozen(_) => Self::Frozen(fault.to_string()),
             LoadError::Store(_) => Self::Down,
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
+use crate::shelf::Shelf;
 use crate::story;
 use crate::table::Table;
 use axum::Json;
@@ -46,13 +47,6 @@ fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Problem> {
         .map_err(|fault| Problem::Unreadable(fault.body_text()))
 }
 
-/// Does what takes a while off the tasks that serve sockets.
-pub(crate) async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    tokio::task::spawn_blocking(work).await.unwrap_or(Err(Problem::Down))
-}
-
 /// A battle, its turns and its log.
 pub(crate) async fn replay(
     State(lobby): State<Lobby>,
@@ -62,14 +56,11 @@ pub(crate) async fn replay(
 ) -> Result<Json<Replay>, Problem> {
     let Wanted { eyes } = query(wanted)?;
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let shelf = Table::fetch(&lobby.house.store, &id).await?;
-    let replay = aside(move || {
+    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
+    let replay = lobby.house.aside(move || {
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
-        let told = table
-            .story()
-            .tell(listener, &(0..0))
-            .map_err(|fault| Problem::frozen(&fault))?;
+        let told = table.story().tell(listener, &(0..0))?;
         Ok(Replay {
             // Who is at the table now is told there.
             table: table.facts(role, &BySide::from_fn(|_| false)),
@@ -97,15 +88,12 @@ pub(crate) async fn moments(
         )));
     }
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let shelf = Table::fetch(&lobby.house.store, &id).await?;
-    let moments = aside(move || {
+    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
+    let moments = lobby.house.aside(move || {
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
         let wanted = from..from.saturating_add(count);
-        let told = table
-            .story()
-            .tell(listener, &wanted)
-            .map_err(|fault| Problem::frozen(&fault))?;
+        let told = table.story().tell(listener, &wanted)?;
         Ok(told.moments)
     });
     moments.await.map(Json)

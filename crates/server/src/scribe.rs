@@ -164,11 +164,16 @@ pub(crate) fn motions(battle: &Battle, before: &State, entry: &Entry, events: &[
         } => battle.path(before.public(), *unit, *to),
         _ => None,
     };
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Public(happening) => Happened::of(battle, happening, path.as_deref()),
-            Event::Private(..) => None,
-        })
-        .collect()
+    let answer = match entry {
+        Entry::Chose {
+            choice: Choice::Ignore(flags),
+            ..
+        } => Happened::answer(before.public(), *flags),
+        _ => None,
+    };
+    let happened = events.iter().filter_map(|event| match event {
+        Event::Public(happening) => Happened::of(battle, before.public(), happening, path.as_deref()),
+        Event::Private(..) => None,
+    });
+    answer.into_iter().chain(happened).collect()
 }

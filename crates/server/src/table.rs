@@ -2,26 +2,24 @@
 //!
 //! Nothing here waits or writes; the actor around it does.
 
-use crate::chronicle::{Chronicle, News, Written};
+use crate::chronicle::{Chronicle, News};
 use crate::refusal;
 use crate::role::Role;
+use crate::shelf::{self, LoadError, Shelf};
 use crate::source::Source;
 use crate::story::Story;
-use crate::trace::TraceError;
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
-use rules::first::course::Entry;
 use rules::first::course::Finish;
 use rules::first::position::Position;
-use rules::first::{Battle, Choice, Course, Record, Setup, State, View};
+use rules::first::{Battle, Choice, Course, Record, View};
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
-use store::{SeatHolder, Standing, Store, StoreError, StoredEntry, StoredTable};
-use thiserror::Error;
+use store::{SeatHolder, Standing, Store, StoredEntry};
 
 /// A table in memory.
 #[derive(Debug)]
@@ -39,49 +37,12 @@ pub(crate) struct Table {
     rematch: Option<String>,
 }
 
-/// Why a table cannot be taken up.
-#[derive(Debug, Error)]
-pub(crate) enum LoadError {
-    /// There is none, or it was deleted.
-    #[error("there is no such battle")]
-    Missing,
-    /// Its log does not fit the rules of this program.
-    #[error("this battle cannot go on under the rules of this program: {0}")]
-    Frozen(String),
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// A battle from its parts, before the first card is dealt.
-pub(crate) fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Battle>, State), String> {
-    fn join<T: ToString>(faults: &[T]) -> String {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-    }
-    let battle = Battle::new(setup).map_err(|faults| join(&faults))?;
-    let start = match position {
-        Some(position) => battle.position(position).map_err(|faults| join(&faults))?,
-        None => battle.start(),
-    };
-    Ok((Arc::new(battle), start))
-}
-
 impl Table {
     /// Takes up a table from the database. Entries that chance still owes are made now, and are the second value.
     pub(crate) async fn load(store: &Store, id: &str) -> Result<(Self, Vec<StoredEntry>), LoadError> {
-        let shelf = Self::fetch(store, id).await?;
+        let shelf = Shelf::fetch(store, id).await?;
         let entries = shelf.entries.clone();
         Ok((Self::restore(shelf)?, entries))
-    }
-
-    /// All that the database has of a table.
-    pub(crate) async fn fetch(store: &Store, id: &str) -> Result<Shelf, LoadError> {
-        Ok(Shelf {
-            table: store.table(id).await?.ok_or(LoadError::Missing)?,
-            seats: store.seats(id).await?,
-            entries: store.entries(id).await?,
-            rematch: store.rematch(id).await?,
-        })
     }
 
     /// A table out of what the database has of it.
@@ -103,9 +64,9 @@ impl Table {
                 rules::RULES_VERSION
             ));
         }
-        let seed = seed(&stored)?;
+        let seed = shelf::seed(&stored)?;
         let imported = stored.opponent == store::Opponent::Nobody;
-        let (battle, start, position) = opening(&stored)?;
+        let (battle, start, position) = shelf::opening(&stored)?;
         let mut chronicle = Chronicle::new(battle.clone(), start);
         let mut log = Vec::with_capacity(entries.len());
         for entry in &entries {
@@ -113,7 +74,7 @@ impl Table {
             chronicle
                 .follow(std::slice::from_ref(&read))
                 .map_err(|fault| fault.to_string())?;
-            check_digest(&battle, chronicle.trace().state(), log.len(), entry)?;
+            shelf::check_digest(&battle, chronicle.trace().state(), log.len(), entry)?;
             log.push(read);
         }
         let source = match seed {
@@ -351,7 +312,7 @@ impl Table {
 
     fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
         let view = self.view(role);
-        let mut state = ViewState::of(self.battle(), &view);
+        let mut state = ViewState::of(self.battle(), &view, self.chronicle.trace().tally());
         match self.course.finish() {
             Some(finish) => {
                 state.ending = Some(ending(finish));
@@ -404,68 +365,6 @@ impl Table {
             },
         }
     }
-}
-
-/// All that the database has of a table.
-#[derive(Clone, Debug)]
-pub(crate) struct Shelf {
-    pub(crate) table: StoredTable,
-    pub(crate) seats: Vec<store::Seat>,
-    pub(crate) entries: Vec<StoredEntry>,
-    pub(crate) rematch: Option<String>,
-}
-
-/// The seed of a table; nothing if the battle was read in from a file without it.
-pub(crate) fn seed(stored: &StoredTable) -> Result<Option<Seed>, String> {
-    match stored.seed.as_slice() {
-        [] => Ok(None),
-        bytes => match bytes.try_into() {
-            Ok(bytes) => Ok(Some(Seed(bytes))),
-            Err(_) => Err("the seed has a wrong length".into()),
-        },
-    }
-}
-
-/// The battle of a table and the state it began with.
-pub(crate) fn opening(stored: &StoredTable) -> Result<(Arc<Battle>, State, Option<Position>), String> {
-    let setup = serde_json::from_str(&stored.setup).map_err(|fault| fault.to_string())?;
-    let position: Option<Position> = match &stored.position {
-        Some(text) => serde_json::from_str(text).map_err(|fault| fault.to_string())?,
-        None => None,
-    };
-    let (battle, start) = begin(setup, position.as_ref())?;
-    Ok((battle, start, position))
-}
-
-/// Entries as they are written to the disk.
-pub(crate) fn written(battle: &Arc<Battle>, start: State, log: &[Entry]) -> Result<Vec<StoredEntry>, TraceError> {
-    let news = Chronicle::new(battle.clone(), start).follow(log)?;
-    Ok(news.entries.iter().map(|entry| stored(entry, None)).collect())
-}
-
-/// An entry as it is written to the disk.
-pub(crate) fn stored(entry: &Written, message: Option<String>) -> StoredEntry {
-    StoredEntry {
-        text: entry.text.clone(),
-        message,
-        digest: entry.digest.map(|digest| digest.0.to_vec()),
-    }
-}
-
-/// Whether the state after an entry is the one that was there when it was written. If it is not, the rules have changed or the file
-/// was tampered with, and going on would give another battle than the one that was fought.
-pub(crate) fn check_digest(battle: &Battle, state: &State, index: usize, entry: &StoredEntry) -> Result<(), String> {
-    let Some(kept) = &entry.digest else { return Ok(()) };
-    let found = battle.digest(state);
-    if found.0.as_slice() == kept.as_slice() {
-        return Ok(());
-    }
-    Err(format!(
-        "turn {} begins otherwise than it did when it was played (entry {index}, `{}`: the digest is {found}, and {} was kept)",
-        state.public().turn(),
-        entry.text,
-        hex_digits(kept)
-    ))
 }
 
 /// Where a battle stands, for lists.

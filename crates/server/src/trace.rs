@@ -7,6 +7,7 @@
 //! Units are named by their hex, so a line can only be read or written in the state before it. A trace walks along a log and
 //! knows that state.
 
+use protocol::tally::Tally;
 use rules::first::course::Entry;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Event, State};
@@ -20,10 +21,22 @@ use thiserror::Error;
 pub(crate) struct Trace {
     battle: Arc<Battle>,
     state: State,
+    /// The banners won so far.
+    tally: Tally,
     /// The index of the next entry.
     next: usize,
-    /// Choices that may still be taken back: index, who chose, and the state before.
-    open: Vec<(usize, Seat, State)>,
+    /// Choices that may still be taken back.
+    open: Vec<Open>,
+}
+
+/// A choice that may still be taken back.
+#[derive(Clone, Debug)]
+struct Open {
+    index: usize,
+    seat: Seat,
+    /// The state and the banners before it.
+    state: State,
+    tally: Tally,
 }
 
 /// What an entry was in the course of the battle.
@@ -46,8 +59,9 @@ pub(crate) struct TraceError {
 
 impl Trace {
     /// A walk from the start of a battle.
-    pub(crate) const fn new(battle: Arc<Battle>, start: State) -> Self {
+    pub(crate) fn new(battle: Arc<Battle>, start: State) -> Self {
         Self {
+            tally: Tally::new(&battle, start.public()),
             battle,
             state: start,
             next: 0,
@@ -58,6 +72,11 @@ impl Trace {
     /// The state before the next entry.
     pub(crate) const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// The banners won before the next entry.
+    pub(crate) const fn tally(&self) -> &Tally {
+        &self.tally
     }
 
     /// Whether the first cards are still being dealt, which belongs to the start.
@@ -101,8 +120,8 @@ impl Trace {
         match text.split_once(' ') {
             Some(("undid", to)) => {
                 let to = to.parse().map_err(|_| format!("`{to}` is no index"))?;
-                match self.open.iter().find(|(index, ..)| *index == to) {
-                    Some((_, seat, _)) => Ok(Entry::Undid { seat: *seat, to }),
+                match self.open.iter().find(|open| open.index == to) {
+                    Some(open) => Ok(Entry::Undid { seat: open.seat, to }),
                     None => Err(format!("entry {to} cannot be taken back any more")),
                 }
             }
@@ -119,21 +138,30 @@ impl Trace {
     /// Goes past the next entry. What it brought about is told.
     pub(crate) fn step(&mut self, entry: &Entry, events: &mut Vec<Event>) -> Result<Passed, TraceError> {
         let (before, dealing) = (self.state, self.is_dealing());
+        let told = events.len();
         let done = match entry {
             Entry::Chose { seat, choice } => self
                 .battle
                 .choose(&mut self.state, *seat, *choice, events)
-                .map(|()| self.open.push((self.next, *seat, before)))
+                .map(|()| {
+                    self.open.push(Open {
+                        index: self.next,
+                        seat: *seat,
+                        state: before,
+                        tally: self.tally.clone(),
+                    });
+                })
                 .map_err(|why| why.sentence(&self.battle)),
             Entry::Chanced(outcome) => self
                 .battle
                 .resolve(&mut self.state, *outcome, events)
                 .map(|()| self.open.clear())
                 .map_err(|fault| fault.to_string()),
-            Entry::Undid { to, .. } => match self.open.iter().position(|(index, ..)| index == to) {
+            Entry::Undid { to, .. } => match self.open.iter().position(|open| open.index == *to) {
                 Some(at) => {
-                    self.state = self.open[at].2;
-                    self.open.truncate(at);
+                    for open in self.open.drain(at..).take(1) {
+                        (self.state, self.tally) = (open.state, open.tally);
+                    }
                     Ok(())
                 }
                 None => Err(format!("entry {to} cannot be taken back any more")),
@@ -142,6 +170,11 @@ impl Trace {
         };
         done.map_err(|why| self.fault(&self.write(entry), why))?;
         self.next += 1;
+        for event in &events[told..] {
+            if let Event::Public(happening) = event {
+                self.tally.learn(&self.battle, happening);
+            }
+        }
         let undid = matches!(entry, Entry::Undid { .. });
         Ok(Passed {
             counts: !undid && !dealing,

@@ -2,8 +2,7 @@
 
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::replay::aside;
-use crate::table::{self, Shelf, Table};
+use crate::shelf::{self, Shelf};
 use crate::trace::Trace;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -19,19 +18,19 @@ const MOST_FAULTS: usize = 20;
 
 /// Checks a battle that nobody plays any more.
 pub(crate) async fn verify(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json<Verification>, Problem> {
-    let shelf = Table::fetch(&lobby.house.store, &id).await?;
+    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
     let open = shelf.table.standing.finish.is_some() || shelf.table.opponent == store::Opponent::Nobody;
     if !open {
         return Err(Problem::NotOver);
     }
-    aside(move || Ok(check(&shelf))).await.map(Json)
+    lobby.house.aside(move || Ok(check(&shelf))).await.map(Json)
 }
 
 /// Checks the commitment, and then every entry, outcome and digest of a log.
 fn check(shelf: &Shelf) -> Verification {
     let mut check = Check::default();
     let stored = &shelf.table;
-    let seed = table::seed(stored).unwrap_or_else(|fault| {
+    let seed = shelf::seed(stored).unwrap_or_else(|fault| {
         check.fault(format!("The seed cannot be used: {fault}."));
         None
     });
@@ -48,7 +47,7 @@ fn check(shelf: &Shelf) -> Verification {
         check.fault("The seed is not known, so dice and cards cannot be checked against it.".into());
     }
     if stored.rules == rules::RULES_VERSION {
-        match table::opening(stored) {
+        match shelf::opening(stored) {
             Ok((battle, start, _)) => check.walk(Trace::new(battle.clone(), start), &battle, seed, &shelf.entries),
             Err(fault) => check.fault(format!("The battle cannot be set up: {fault}.")),
         }
@@ -107,7 +106,7 @@ impl Check {
                 return self.fault(format!("The log breaks a rule: {fault}."));
             }
             self.turns = self.turns.max(trace.state().public().turn());
-            if let Err(fault) = table::check_digest(battle, trace.state(), index, stored) {
+            if let Err(fault) = shelf::check_digest(battle, trace.state(), index, stored) {
                 self.fault(format!("A digest does not fit: {fault}."));
             }
         }

@@ -214,3 +214,42 @@ async fn a_file_in_use_a_newer_file_and_no_file_at_all_are_said_plainly() {
     let below = Store::open(&folder.path().join("text/gonfalon.db")).await;
     assert!(matches!(below, Err(StoreError::Unwritable { .. })), "{below:?}");
 }
+
+#[tokio::test]
+async fn the_same_record_is_read_in_once_for_each_guest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let one = store.add_guest([1; 32], 1).await.expect("written");
+    let other = store.add_guest([2; 32], 1).await.expect("written");
+    let read_in = |id: &str, guest: GuestId, hash: u8| {
+        let record = StoredTable {
+            opponent: Opponent::Nobody,
+            seed: Vec::new(),
+            commitment: None,
+            ..table(id)
+        };
+        let digest = StoredEntry {
+            digest: Some(vec![9; 8]),
+            ..entry("cards forward")
+        };
+        store.import(record, vec![digest], guest, [hash; 32], 2)
+    };
+    // Even if both are on their way at once.
+    let (first, second) = tokio::join!(read_in("a", one, 5), read_in("b", one, 5));
+    assert_eq!(
+        (first.expect("written"), second.expect("written")),
+        ("a".into(), "a".into())
+    );
+    assert_eq!(read_in("c", other, 5).await.expect("written"), "c");
+    assert_eq!(read_in("d", one, 6).await.expect("written"), "d");
+    assert!(matches!(read_in("e", one, 7).await, Err(StoreError::TooManyTables)));
+    assert_eq!(read_in("e", one, 5).await.expect("it is there already"), "a");
+    let seats = store.seats("a").await.expect("read");
+    assert_eq!(
+        seats,
+        [seat(0, SeatHolder::Importer(one)), seat(1, SeatHolder::Importer(one))]
+    );
+    assert_eq!(store.entries("a").await.expect("read")[0].digest, Some(vec![9; 8]));
+    assert!(store.hide("a".into(), one).await.expect("written"));
+    assert_eq!(read_in("f", one, 5).await.expect("written"), "f");
+}
