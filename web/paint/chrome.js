@@ -47,8 +47,6 @@ export function notesHtml(scene) {
   if (scene.problem && scene.problem.code !== 'too-fast') parts.push(`<div class="note" data-key="problem" role="alert"><p>${esc(scene.problem.message)}</p>${scene.problem.code === 'wire-version' ? '<button type="button" class="quiet" data-act="reload">Load again</button>' : ''}</div>`);
   if (scene.invitation) parts.push(`<div class="note invite" data-key="invite"><p><b>Invite your opponent</b> with this one-time link:</p><input readonly aria-label="Link for your opponent" value="${esc(scene.invitation)}"><button type="button" class="main" data-act="copy">Copy</button>${close('Hide the link')}</div>`);
   if (scene.refusal) parts.push(`<div class="note why" data-key="why" role="status"><p>${esc(scene.refusal.sentence)}</p>${ruleLink(scene.refusal.rule)}<button type="button" class="close" data-act="hush" aria-label="Close">${icon('close')}</button></div>`);
-  const picked = scene.hand.cards.find(card => card.picked && card.text.length > 72);
-  if (picked) parts.push(`<div class="note" data-key="card"><p><b>${esc(picked.name)}.</b> ${esc(picked.text)} <a class="more" href="/compendium#${esc(picked.id)}" target="_blank">Compendium</a></p></div>`);
   return parts.join('');
 }
 

@@ -57,6 +57,9 @@ export function logPanel(turns) {
     `<h3 data-key="t${turn.turn}" class="turn">${turn.turn ? `Turn ${turn.turn} · ${esc(turn.name)}` : 'Before the battle'}</h3><ol data-key="o${turn.turn}">${turn.lines.map(line).join('')}</ol>`).join('')}</div>`;
 }
 
+/** From a card in hand into the compendium. Keys reach it on the card that is taken in hand, so that the way along the hand stays short. @param {HandCard} card */
+const about = card => `<a class="about-card" href="/compendium#${esc(card.id)}" target="_blank" aria-label="${esc(card.name)} in the compendium" tabindex="${card.picked || card.state === 'in-play' ? 0 : -1}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 9v5M10 5.8v.1"/></svg></a>`;
+
 /** @param {ReturnType<typeof handScene>} hand */
 export function handHtml(hand) {
   /** @param {HandCard} card */
@@ -65,7 +68,7 @@ export function handHtml(hand) {
   const also = card => [card.actsAs && `as ${card.actsAs}`, card.mirrored && 'wings exchanged', card.oneAny && '1 unit of choice'].filter(Boolean).join(', ');
   /** @param {HandCard} card */
   const one = card => `<div class="slot" data-key="${esc(card.key)}"><button type="button" data-card="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked || card.state === 'in-play'}" ` +
-    `class="${classes('card', card.section ? 'section' : 'tactic', card.state === 'hand' ? '' : card.state, card.on && 'on', hand.asked && !card.on && card.state !== 'in-play' && 'dim', ...sizes(card))}">${cardFace(card)}${tag(card) ? `<span class="tag">${esc(tag(card))}${also(card) ? `: ${esc(also(card))}` : ''}</span>` : ''}</button></div>`;
+    `class="${classes('card', card.section ? 'section' : 'tactic', card.state === 'hand' ? '' : card.state, card.on && 'on', hand.asked && !card.on && card.state !== 'in-play' && 'dim', ...sizes(card))}">${cardFace(card)}${tag(card) ? `<span class="tag">${esc(tag(card))}${also(card) ? `: ${esc(also(card))}` : ''}</span>` : ''}</button>${about(card)}</div>`;
   const backs = hand.covered && hand.backs ? `<div class="covered" role="img" aria-label="${hand.backs} covered cards">${Array.from({ length: hand.backs }, back).join('')}</div>` : '';
   return hand.cards.map(one).join('') + backs + (hand.cards.length || hand.backs ? '' : '<p class="empty">No cards to see from here.</p>');
 }
