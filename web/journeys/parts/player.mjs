@@ -109,6 +109,9 @@ export const changed = (visitor, { sign, text }) => visitor.until(`something com
   return seen && seen.sign !== was;
 }, sign);
 
+/** Waits until what was pressed has been drawn: while things move, the table looks otherwise before that already. */
+const drawn = ({ page }) => page.evaluate(() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+
 /**
  * Plays until a test holds.
  * @param {Visitor} visitor
@@ -126,6 +129,7 @@ export async function play(visitor, { hand, any, until, most = 1200, before }) {
     }
     if (await before?.(seen)) continue;
     await hand(visitor, wish(seen, any));
+    await drawn(visitor);
     await changed(visitor, seen);
   }
   assert.fail(`${most} steps were not enough`);
