@@ -100,3 +100,30 @@ test('attempts to come back become rarer, up to a bound', () => {
   const waits = Array.from({ length: 12 }, (_, i) => backoff(i, () => .5));
   assert.ok(waits.every((wait, i) => i === 0 || wait >= waits[i - 1]) && waits.at(-1) <= 10_000);
 });
+
+test('a line that is dead without saying so is noticed by its silence', () => {
+  const page = sit(), [first] = Socket.all;
+  first.open(); first.say(WELCOME); first.say(VIEW);
+  mock.timers.tick(20_000);
+  assert.deepEqual(first.sent.at(-1), { type: 'ping' });
+  first.say({ type: 'pong' });
+  mock.timers.tick(19_000);
+  assert.equal(page.model.status, 'open', 'an answer is enough');
+  mock.timers.tick(1_000);
+  mock.timers.tick(6_000);
+  assert.equal(page.model.status, 'lost');
+  // What the given-up socket still says is not heard.
+  first.say(news(8));
+  assert.equal(page.model.version, 7);
+  const second = back();
+  assert.notEqual(second, first);
+});
+
+test('news of the network are a reason to ask for a sign of life', () => {
+  const page = sit(), [first] = Socket.all;
+  first.open(); first.say(WELCOME); first.say(VIEW);
+  page.wire.check();
+  assert.deepEqual(first.sent.at(-1), { type: 'ping' });
+  mock.timers.tick(6_000);
+  assert.equal(page.model.status, 'lost');
+});
