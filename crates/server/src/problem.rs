@@ -72,7 +72,7 @@ impl Problem {
 
 impl From<TraceError> for Problem {
     fn from(fault: TraceError) -> Self {
-        Self::Frozen(fault.to_string())
+        Self::Frozen(LoadError::Frozen(fault.place()).to_string())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::chronicle::{Chronicle, Written};
 use crate::trace::TraceError;
-use rules::chance::{Seed, hex_digits};
+use rules::chance::Seed;
 use rules::first::course::Entry;
 use rules::first::position::Position;
 use rules::first::{Battle, Setup, State};
@@ -90,11 +90,10 @@ pub(crate) fn check_digest(battle: &Battle, state: &State, index: usize, entry: 
     if found.0.as_slice() == kept.as_slice() {
         return Ok(());
     }
+    // Neither the entry nor the digests are told, because hidden cards are in them.
     Err(format!(
-        "turn {} begins otherwise than it did when it was played (entry {index}, `{}`: the digest is {found}, and {} was kept)",
-        state.public().turn(),
-        entry.text,
-        hex_digits(kept)
+        "turn {} begins otherwise than it did when it was played (entry {index} of its log)",
+        state.public().turn()
     ))
 }
 

@@ -70,10 +70,10 @@ impl Table {
         let mut chronicle = Chronicle::new(battle.clone(), start);
         let mut log = Vec::with_capacity(entries.len());
         for entry in &entries {
-            let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.to_string())?;
+            let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.place())?;
             chronicle
                 .follow(std::slice::from_ref(&read))
-                .map_err(|fault| fault.to_string())?;
+                .map_err(|fault| fault.place())?;
             shelf::check_digest(&battle, chronicle.trace().state(), log.len(), entry)?;
             log.push(read);
         }
@@ -83,7 +83,7 @@ impl Table {
             _ => Source::Silent,
         };
         let course = Course::restore(battle, start, source, log)
-            .map_err(|(index, why)| format!("entry {index} of its log: {why}"))?;
+            .map_err(|(index, _)| format!("entry {index} of its log does not fit"))?;
         let holder = |side: Side| {
             let seat = Seat::of_side(side);
             let held = seats.iter().find(|held| held.number == seat.0);

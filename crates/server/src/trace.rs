@@ -57,6 +57,13 @@ pub(crate) struct TraceError {
     why: String,
 }
 
+impl TraceError {
+    /// Where it is, for those who may not know what the entry says: hidden cards may be in it.
+    pub(crate) fn place(&self) -> String {
+        format!("entry {} of its log does not fit", self.index)
+    }
+}
+
 impl Trace {
     /// A walk from the start of a battle.
     pub(crate) fn new(battle: Arc<Battle>, start: State) -> Self {

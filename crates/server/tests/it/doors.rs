@@ -22,6 +22,24 @@ async fn pages_and_catalogues_are_served_with_strict_headers() {
         let answer = visitor.ask("GET", list, None).await;
         assert!(answer.json().as_array().is_some_and(|list| !list.is_empty()), "{list}");
     }
+    let everything = visitor.ask("GET", "/api/compendium", None).await.json();
+    for part in ["troops", "weapons", "terrain"] {
+        let says = everything[part]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|one| &one["says"]);
+        assert!(
+            says.clone()
+                .all(|says| says.as_array().is_some_and(|says| !says.is_empty())),
+            "{part}"
+        );
+        assert!(says.count() > 5, "{part}");
+    }
+    let cards = everything["cards"].as_array().expect("the cards");
+    let copies = cards.iter().filter_map(|one| one["card"]["copies"].as_u64());
+    assert_eq!(copies.sum::<u64>(), 60);
+    assert!(cards.iter().any(|one| one["status"] == "partly"));
     assert_eq!(visitor.ask("GET", "/api/tables", None).await.json(), json!([]));
     assert_eq!(visitor.ask("GET", "/healthz", None).await.body, "ok\n");
     assert!(
