@@ -54,6 +54,12 @@ pub(crate) struct ServeArguments {
     /// A name under which browsers may reach the server, beside localhost and addresses in digits.
     #[arg(long, value_name = "NAME")]
     pub(crate) host: Vec<String>,
+    /// How long the computer waits before each of its decisions, until a player sets another pace.
+    #[arg(long, value_name = "MILLISECONDS")]
+    pub(crate) pace: Option<u16>,
+    /// Draw all chance from this word, the same every time, for tests and rehearsals: whoever knows it can foretell the dice.
+    #[arg(long, value_name = "WORD")]
+    pub(crate) rehearsal: Option<String>,
 }
 
 /// Only this machine can reach it there.
@@ -71,6 +77,8 @@ impl ServeArguments {
             ("--listen", self.listen.is_some()),
             ("--database", self.database.is_some()),
             ("--host", !self.host.is_empty()),
+            ("--pace", self.pace.is_some()),
+            ("--rehearsal", self.rehearsal.is_some()),
         ];
         written.into_iter().find(|(_, written)| *written).map(|(name, _)| name)
     }
@@ -81,6 +89,8 @@ impl ServeArguments {
             listen: self.listen.or(before.listen),
             database: self.database.clone().or_else(|| before.database.clone()),
             host: before.host.iter().chain(&self.host).cloned().collect(),
+            pace: self.pace.or(before.pace),
+            rehearsal: self.rehearsal.clone().or_else(|| before.rehearsal.clone()),
         }
     }
 }

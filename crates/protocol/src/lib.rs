@@ -6,6 +6,7 @@
 
 pub mod battle;
 pub mod catalogue;
+pub mod compendium;
 pub mod decision;
 pub mod lobby;
 pub mod replay;

@@ -2,12 +2,16 @@
 
 use crate::actor::{self, Ask, Shut};
 use crate::audience::Place;
+use crate::guest::random;
 use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
 use axum::extract::ws::Utf8Bytes;
+use rules::chance::Seed;
+use sha2::{Digest, Sha256};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -33,6 +37,8 @@ pub(crate) struct House {
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// How many seeds a rehearsal has given out.
+    rehearsed: AtomicU64,
 }
 
 impl House {
@@ -46,7 +52,20 @@ impl House {
             tasks: TaskTracker::new(),
             shutdown,
             tables: Mutex::default(),
+            rehearsed: AtomicU64::new(0),
         }
+    }
+
+    /// The seed of a new battle: nobody can know it, but in a rehearsal it follows from a word.
+    pub(crate) fn fresh_seed(&self) -> Result<Seed, Problem> {
+        let Some(word) = &self.settings.rehearsal else {
+            return random().map(Seed);
+        };
+        let mut hash = Sha256::new();
+        hash.update(b"gonfalon-rehearsal-1");
+        hash.update(self.rehearsed.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+        hash.update(word.as_bytes());
+        Ok(Seed(hash.finalize().into()))
     }
 
     /// Does what takes a while off the tasks that serve sockets, and not too much of it at once.

@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use content::{Adventure, Library};
 use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
-use rules::chance::{Seed, Seeded};
+use rules::chance::Seeded;
 use rules::first::Course;
 use rules::seats::Seat;
 use rules::side::Side;
@@ -146,7 +146,7 @@ async fn set_up(
     rematch_of: Option<String>,
 ) -> Result<String, Problem> {
     let id = new_id()?;
-    let seed = Seed(random()?);
+    let seed = lobby.house.fresh_seed()?;
     let (battle, start) =
         shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
     let (course, _) = Course::new(battle.clone(), start, Source::Seeded(Seeded(seed)));

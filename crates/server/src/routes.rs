@@ -10,13 +10,13 @@ use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use content::Library;
-use protocol::catalogue;
 use protocol::lobby::AdventureCard;
+use protocol::{catalogue, compendium};
 use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
@@ -35,10 +35,11 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();
-    let [adventures, rules, cards] = [
+    let [adventures, rules, cards, everything] = [
         json(&adventures),
         json(&catalogue::rules(&library)),
         json(&catalogue::cards(&library)),
+        json(&compendium::compendium(&library)),
     ];
     let lobby = Lobby {
         house: house.clone(),
@@ -48,6 +49,7 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         .route("/api/adventures", get(async move || fixed(&adventures)))
         .route("/api/rules", get(async move || fixed(&rules)))
         .route("/api/cards", get(async move || fixed(&cards)))
+        .route("/api/compendium", get(async move || fixed(&everything)))
         .route("/api/tables", get(lobby::list).post(lobby::make))
         .route("/api/tables/{id}", delete(lobby::delete))
         .route("/api/tables/{id}/join", post(lobby::join))
@@ -69,11 +71,20 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         router = router.route(page, get(pages::shell));
     }
     router
-        .fallback(async || Problem::NoPage)
+        .fallback(nowhere)
         .with_state(lobby)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(house, guard::guard))
+}
+
+/// An address that leads nowhere. A person is shown a page that says so, a program is told.
+async fn nowhere(headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    match accepted.is_some_and(|kinds| kinds.contains("text/html")) {
+        true => (StatusCode::NOT_FOUND, pages::shell().await).into_response(),
+        false => Problem::NoPage.into_response(),
+    }
 }
 
 /// What never changes while the server runs, written once.

@@ -3,6 +3,7 @@
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
 use protocol::catalogue::{CardEntry, RuleEntry};
+use protocol::compendium::Compendium;
 use protocol::lobby::{AdventureCard, Invitation, Join, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::replay::{Moment, Replay, Verification};
 use protocol::{FromPage, ToPage};
@@ -31,6 +32,7 @@ fn write_types(folder: &Path) {
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
     export(CardEntry::export_all(&config));
+    export(Compendium::export_all(&config));
     export(Replay::export_all(&config));
     export(Moment::export_all(&config));
     export(Verification::export_all(&config));
