@@ -21,4 +21,4 @@ pub use socket::{FromPage, ToPage};
 pub use view::ViewState;
 
 /// The version of the wire format. A page made for another version is asked to load itself again.
-pub const WIRE_VERSION: u32 = 1;
+pub const WIRE_VERSION: u32 = 2;
