@@ -201,7 +201,9 @@ impl Visitor {
     pub(crate) async fn sit_with(&self, table: &str, have: Option<u64>) -> Table {
         let origin = format!("http://{}", self.address);
         let mut table = self.knock(table, &origin).await.expect("the socket opens");
-        table.say(json!({"type": "hello", "wire": protocol::WIRE_VERSION, "have": have})).await;
+        table
+            .say(json!({"type": "hello", "wire": protocol::WIRE_VERSION, "have": have}))
+            .await;
         table
     }
 
