@@ -4,6 +4,13 @@ import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { begin, dice, look, mouse, openHand, play, story } from './parts/player.mjs';
 
+/** Presses "Try now", unless the page has come back by itself before anybody could. */
+async function tryNow(page) {
+  const button = page.getByRole('button', { name: 'Try now' });
+  const back = page.locator('.note.lost').waitFor({ state: 'detached' });
+  await Promise.race([button.click().catch(fault => back.catch(() => { throw fault; })), back]);
+}
+
 /** What a browser prints when nobody answers. */
 const SILENCE = /WebSocket connection to .* failed|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
 
@@ -58,7 +65,7 @@ journey('reload, second tab, lost network and a killed server lose nothing', asy
     await page.locator('.note.lost').waitFor();
     await accessible(player, 'the table without a connection');
     await player.context.setOffline(false);
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await tryNow(page);
     await oneOrderMore(player, before.story, lone.hex);
     await page.locator('.note.lost').waitFor({ state: 'detached' });
   });
@@ -71,7 +78,7 @@ journey('reload, second tab, lost network and a killed server lose nothing', asy
     await page.locator('.note.lost').waitFor();
     await page.locator(`[data-hex="${next.hex}"]`).click();
     await stage.server.start();
-    await page.getByRole('button', { name: 'Try now' }).click();
+    await tryNow(page);
     await oneOrderMore(player, before.story, next.hex);
     await page.locator('.note.lost').waitFor({ state: 'detached' });
   });
