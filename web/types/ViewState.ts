@@ -5,6 +5,7 @@ import type { CardInPlay } from "./CardInPlay.ts";
 import type { ClashNow } from "./ClashNow.ts";
 import type { EndingWord } from "./EndingWord.ts";
 import type { PhaseWord } from "./PhaseWord.ts";
+import type { Trophy } from "./Trophy.ts";
 import type { UnitNow } from "./UnitNow.ts";
 
 /**
@@ -52,9 +53,13 @@ pile: number,
  */
 discards: Array<[string, number]>, 
 /**
- * The banners each camp has.
+ * The number of banners each camp has.
  */
 banners: ByCamp<number>, 
+/**
+ * What those banners are, in the order in which they were won.
+ */
+captured: ByCamp<Array<Trophy>>, 
 /**
  * The battle going on between two units.
  */

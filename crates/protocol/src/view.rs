@@ -1,9 +1,12 @@
 //! What a page is shown of a battle at one moment, made out of a view.
 
 use crate::battle::{ByCamp, Camp};
+use crate::tally::{Tally, Trophy};
 use rules::first::event::Happening;
-use rules::first::frame::{ClashKind, Frame};
+use rules::first::frame::{ClashKind, Frame, Step};
+use rules::first::hits::Fate;
 use rules::first::position::Phase;
+use rules::first::state::Public;
 use rules::first::{Battle, Ending, View};
 use rules::pile::CardId;
 use rules::seats::HandId;
@@ -35,8 +38,10 @@ pub struct ViewState {
     pub pile: u8,
     /// The discard pile: each kind with its number of copies.
     pub discards: Vec<(String, u8)>,
-    /// The banners each camp has.
+    /// The number of banners each camp has.
     pub banners: ByCamp<u8>,
+    /// What those banners are, in the order in which they were won.
+    pub captured: ByCamp<Vec<Trophy>>,
     /// The battle going on between two units.
     pub clash: Option<ClashNow>,
     /// How the battle has ended, once it has.
@@ -185,8 +190,8 @@ impl From<Ending> for EndingWord {
 }
 
 impl ViewState {
-    /// What the viewer of `view` is shown.
-    pub fn of(battle: &Battle, view: &View) -> Self {
+    /// What the viewer of `view` is shown. The banners were won in the course of the battle, which everybody has seen.
+    pub fn of(battle: &Battle, view: &View, tally: &Tally) -> Self {
         let public = view.public();
         let id = |card: CardId| battle.card(card).id.clone();
         let own = view.private().copied().unwrap_or_default();
@@ -211,6 +216,7 @@ impl ViewState {
                 .map(|(card, copies)| (id(card), copies))
                 .collect(),
             banners: ByCamp::from_fn(|side| battle.banners(public, side)),
+            captured: tally.tracks(battle, public),
             clash: public.frames().iter().rev().find_map(|frame| match frame {
                 Frame::Clash(clash) => Some(ClashNow {
                     attacker: clash.attacker.0,
@@ -315,6 +321,8 @@ pub enum Happened {
     Rolled {
         /// The faces.
         faces: String,
+        /// What each of them did, in the same order.
+        fates: Vec<FateWord>,
     },
     /// A unit lost figures.
     Lost {
@@ -325,12 +333,14 @@ pub enum Happened {
         /// Whether its way back was blocked; else it was hit.
         cornered: bool,
     },
-    /// A unit ignored flags.
+    /// A Bold unit was asked about the flags against it, and has ignored some of them or none.
     Ignored {
         /// The unit.
         unit: u8,
-        /// How many.
+        /// How many it has ignored.
         flags: u8,
+        /// How many count.
+        taken: u8,
     },
     /// A unit was destroyed.
     Destroyed {
@@ -350,6 +360,38 @@ pub enum Happened {
     Over,
 }
 
+/// What a die did, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum FateWord {
+    /// It hit the target.
+    Hit,
+    /// It is a flag that counts.
+    Flag,
+    /// It is a flag, and the target's owner is asked whether it counts; the answer is an `ignored`.
+    Asked,
+    /// A rule lets the target ignore it.
+    Ignored,
+    /// It gives an order.
+    Order,
+    /// It did nothing.
+    Nothing,
+}
+
+impl From<Fate> for FateWord {
+    fn from(fate: Fate) -> Self {
+        match fate {
+            Fate::Hit => Self::Hit,
+            Fate::Flag => Self::Flag,
+            Fate::Asked => Self::Asked,
+            Fate::Ignored => Self::Ignored,
+            Fate::Order => Self::Order,
+            Fate::Nothing => Self::Nothing,
+        }
+    }
+}
+
 /// In what way a unit changed its hex.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -364,8 +406,24 @@ pub enum MovedHow {
 }
 
 impl Happened {
-    /// The motion of an event; nothing for those that show nowhere. `path` is the way of an ordered move.
-    pub fn of(battle: &Battle, happening: &Happening, path: Option<&[rules::board::HexId]>) -> Option<Self> {
+    /// The answer of a Bold unit's owner about the flags against it; `before` asks for it.
+    pub fn answer(before: &Public, flags: u8) -> Option<Self> {
+        let Frame::Clash(clash) = before.top() else { return None };
+        let Step::Flags(all) = clash.step else { return None };
+        Some(Self::Ignored {
+            unit: clash.target.0,
+            flags,
+            taken: all.saturating_sub(flags),
+        })
+    }
+
+    /// The motion of an event that followed on `before`; nothing for those that show nowhere. `path` is the way of an ordered move.
+    pub fn of(
+        battle: &Battle,
+        before: &Public,
+        happening: &Happening,
+        path: Option<&[rules::board::HexId]>,
+    ) -> Option<Self> {
         let hex = |hex: rules::board::HexId| battle.board().name(hex).to_string();
         let card = |card: CardId| battle.card(card).id.clone();
         Some(match *happening {
@@ -425,6 +483,7 @@ impl Happened {
             },
             Happening::Rolled { roll, .. } => Self::Rolled {
                 faces: roll.to_string(),
+                fates: battle.fates(before, roll).into_iter().map(Into::into).collect(),
             },
             Happening::Hit { unit, figures } => Self::Lost {
                 unit: unit.0,
@@ -436,7 +495,6 @@ impl Happened {
                 figures,
                 cornered: true,
             },
-            Happening::Ignored { unit, flags } => Self::Ignored { unit: unit.0, flags },
             Happening::Destroyed { unit, hex: at, .. } => Self::Destroyed {
                 unit: unit.0,
                 hex: hex(at),
@@ -446,6 +504,8 @@ impl Happened {
                 hex: battle.setup().objectives[objective as usize].hex.clone(),
             },
             Happening::Over(_) => Self::Over,
+            // Told by the choice itself, because ignoring no flag is an answer too.
+            Happening::Ignored { .. } => return None,
             Happening::Kept { .. } | Happening::NobodyToOrder | Happening::NoCard => return None,
         })
     }

@@ -16,13 +16,38 @@ use crate::pile::{CardId, Hand, LoreId, LoreSet};
 use crate::seats::{HandId, Viewer};
 use crate::side::Side;
 
-/// Tells one viewer what happens. It follows the units from where they stood, because many events name a unit but no hex.
+/// Tells one listener what happens. It follows the units from where they stood, because many events name a unit but no hex.
 #[derive(Clone, Debug)]
 pub struct Narrator<'a> {
     battle: &'a Battle,
-    viewer: Viewer,
+    listener: Listener,
     hexes: [HexId; MAX_UNITS],
     active: Side,
+}
+
+/// To whom a battle is told.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Listener {
+    /// A seat or a spectator, who hears what he may see.
+    Viewer(Viewer),
+    /// Somebody to whom all cards are open, as they may be when a battle is over.
+    All,
+}
+
+impl Listener {
+    /// Whether this listener may hear of an event.
+    pub fn hears(self, event: &Event) -> bool {
+        match self {
+            Self::Viewer(viewer) => event.seen_by(viewer),
+            Self::All => true,
+        }
+    }
+}
+
+impl From<Viewer> for Listener {
+    fn from(viewer: Viewer) -> Self {
+        Self::Viewer(viewer)
+    }
 }
 
 impl Battle {
@@ -34,14 +59,14 @@ impl Battle {
 
 impl<'a> Narrator<'a> {
     /// A narrator who begins where the battle stands now.
-    pub fn new(battle: &'a Battle, public: &Public, viewer: Viewer) -> Self {
+    pub fn new(battle: &'a Battle, public: &Public, listener: impl Into<Listener>) -> Self {
         let mut hexes = [HexId::NONE; MAX_UNITS];
         for unit in public.alive().iter() {
             hexes[unit.index()] = public.unit(unit).hex;
         }
         Self {
             battle,
-            viewer,
+            listener: listener.into(),
             hexes,
             active: public.active(),
         }
@@ -62,10 +87,10 @@ impl<'a> Narrator<'a> {
                 // The holder of a hand hears what the cards are instead of how many.
                 Event::Public(
                     Happening::Drew { hand, .. } | Happening::Looked { hand, .. } | Happening::Kept { hand },
-                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && next.seen_by(self.viewer)) =>
+                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && self.listener.hears(next)) =>
                     {}
                 Event::Public(happening) => out.push(self.sentence(*happening)),
-                Event::Private(_, secretly) if event.seen_by(self.viewer) => out.push(self.secret(*secretly)),
+                Event::Private(hand, secretly) if self.listener.hears(event) => out.push(self.secret(*hand, *secretly)),
                 Event::Private(..) => {}
             }
             rest = later;
@@ -81,7 +106,16 @@ impl<'a> Narrator<'a> {
         let units: Vec<UnitId> = events.iter().map_while(ordered).collect();
         let named: Vec<String> = units.iter().map(|unit| self.unit(*unit)).collect();
         let who = self.camp(self.active);
-        out.push(capital(&format!("{} {}.", who.does("order", "orders"), list(&named))));
+        let number = if units.len() > 1 {
+            format!("{} units: ", units.len())
+        } else {
+            String::new()
+        };
+        out.push(capital(&format!(
+            "{} {number}{}.",
+            who.does("order", "orders"),
+            list(&named)
+        )));
         &events[units.len()..]
     }
 
@@ -327,16 +361,24 @@ impl<'a> Narrator<'a> {
         capital(&text)
     }
 
-    /// One thing that the viewer alone sees.
-    fn secret(&self, secretly: Secretly) -> String {
-        match secretly {
-            Secretly::Drew(cards) => format!("You draw {}.", self.cards(cards)),
-            Secretly::Looked(cards) => format!("You draw {} to keep one.", self.cards(cards)),
-            Secretly::Kept(card) => format!("You keep {}.", self.card(card)),
-            Secretly::LookedAtLore(cards) => format!("You draw {}.", self.lore(cards)),
-            Secretly::KeptLore(card) => format!("You keep {}.", self.lore_name(card)),
-            Secretly::PutBackLore(cards) => format!("You put back {}.", self.lore(cards)),
-        }
+    /// One thing that the holder of a hand alone sees.
+    fn secret(&self, hand: HandId, secretly: Secretly) -> String {
+        let who = match self.listener {
+            Listener::Viewer(_) => Called {
+                name: "you".into(),
+                plural: true,
+            },
+            Listener::All => self.holder(hand),
+        };
+        let draws = who.does("draw", "draws");
+        capital(&match secretly {
+            Secretly::Drew(cards) => format!("{draws} {}.", self.cards(cards)),
+            Secretly::Looked(cards) => format!("{draws} {} to keep one.", self.cards(cards)),
+            Secretly::Kept(card) => format!("{} {}.", who.does("keep", "keeps"), self.card(card)),
+            Secretly::LookedAtLore(cards) => format!("{draws} {}.", self.lore(cards)),
+            Secretly::KeptLore(card) => format!("{} {}.", who.does("keep", "keeps"), self.lore_name(card)),
+            Secretly::PutBackLore(cards) => format!("{} {}.", who.does("put back", "puts back"), self.lore(cards)),
+        })
     }
 
     fn attack(&self, attacker: UnitId, target: UnitId, kind: ClashKind, dice: u8) -> String {
