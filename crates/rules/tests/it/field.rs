@@ -51,6 +51,15 @@ pub struct Field {
     won: [u8; 2],
     extra: String,
     cards: [u8; 2],
+    lore: Option<Lore>,
+}
+
+/// The Lore of a field, which makes it one of a Lore adventure.
+#[derive(Default)]
+struct Lore {
+    pool: Option<u8>,
+    goblets: [u8; 2],
+    tokens: Vec<String>,
 }
 
 /// Begins a field from its drawing.
@@ -65,6 +74,7 @@ pub fn field(map: &str) -> Field {
         won: [0, 0],
         extra: String::new(),
         cards: [4, 4],
+        lore: None,
     }
 }
 
@@ -140,6 +150,45 @@ impl Field {
         self
     }
 
+    /// The rushes made, as `from-to-enemy`.
+    pub fn rushed(mut self, rushes: &str) -> Self {
+        self.position.push(("rushed", quoted(rushes)));
+        self
+    }
+
+    /// A Lore adventure, with so much Lore in the goblets.
+    pub fn lore(mut self, standard: u8, pennant: u8) -> Self {
+        self.lore.get_or_insert_default().goblets = [standard, pennant];
+        self
+    }
+
+    /// A Lore adventure with so many tokens in all.
+    pub fn tokens(mut self, all: u8) -> Self {
+        self.lore.get_or_insert_default().pool = Some(all);
+        self
+    }
+
+    fn token(mut self, line: String) -> Self {
+        self.lore.get_or_insert_default().tokens.push(line);
+        self
+    }
+
+    /// The hexes of units in a web.
+    pub fn webbed(self, hexes: &str) -> Self {
+        self.token(format!("webbed = {}", quoted(hexes)))
+    }
+
+    /// The hexes of poisoned units.
+    pub fn poisoned(self, hexes: &str) -> Self {
+        self.token(format!("poisoned = {}", quoted(hexes)))
+    }
+
+    /// The Lore stored beside Creatures, as `c3=2`.
+    pub fn stored(self, stored: &str) -> Self {
+        let stored: Vec<&str> = stored.split_whitespace().collect();
+        self.token(format!("stored = {{ {} }}", stored.join(", ")))
+    }
+
     /// The cards a camp holds; without this it holds none.
     pub fn hand(mut self, side: Side, cards: &str) -> Self {
         self.hands[side as usize] = Some(cards.into());
@@ -184,7 +233,8 @@ impl Field {
         let banners = self
             .banners
             .unwrap_or([units('p') + self.won[0], units('s') + self.won[1]]);
-        let mut text = String::from("format = 1\nid = \"test\"\ntitle = \"A test\"\nkind = \"medieval\"\n");
+        let kind = if self.lore.is_some() { "lore" } else { "medieval" };
+        let mut text = format!("format = 1\nid = \"test\"\ntitle = \"A test\"\nkind = {kind:?}\n");
         let _ = writeln!(
             text,
             "board = {{ rows = [{}], lines = [{first}, {second}] }}",
@@ -198,6 +248,9 @@ impl Field {
                 "[camps.{side}]\nname = \"{side}s\"\nedge = {edge:?}\ncommand_cards = {}\nbanners = {}",
                 self.cards[side as usize], banners[side as usize]
             );
+        }
+        if let Some(all) = self.lore.as_ref().and_then(|lore| lore.pool) {
+            let _ = writeln!(text, "[lore]\npool = {all}");
         }
         text.push_str(&self.extra);
         let _ = writeln!(text, "[position]\nactive = {:?}\nphase = {phase:?}", self.active.word());
@@ -217,6 +270,11 @@ impl Field {
             .filter_map(|side| Some(format!("{side} = {}", quoted(self.hands[side as usize].as_ref()?))))
             .collect();
         let _ = writeln!(text, "hands = {{ {} }}", hands.join(", "));
+        if let Some(lore) = &self.lore {
+            let [standard, pennant] = lore.goblets;
+            let goblets = format!("goblets = {{ standard = {standard}, pennant = {pennant} }}");
+            let _ = writeln!(text, "[position.lore]\n{goblets}\n{}", lore.tokens.join("\n"));
+        }
         text
     }
 
@@ -529,6 +587,48 @@ impl Game {
     /// The banners of a camp.
     pub fn banners(&self, side: Side) -> u8 {
         self.battle.banners(self.state.public(), side)
+    }
+
+    /// The Lore of the standard camp, of the pennant camp, and in the pool.
+    pub fn tokens(&self) -> [u8; 3] {
+        let public = self.state.public();
+        [
+            public.goblet(Side::Standard),
+            public.goblet(Side::Pennant),
+            public.pool(),
+        ]
+    }
+
+    /// The Lore stored beside the unit on a hex.
+    pub fn stored(&self, hex: &str) -> u8 {
+        self.state.public().unit(self.unit_on(hex)).stored
+    }
+
+    /// The hexes of units in a web, then those of poisoned units.
+    pub fn afflicted(&self) -> [String; 2] {
+        let public = self.state.public();
+        [public.webbed(), public.poisoned()].map(|units| self.names(units.iter().map(|unit| public.unit(unit).hex).collect()))
+    }
+
+    /// What the dice now asked for decide, and how many they are, such as `panic 2`; nothing if none are asked for.
+    pub fn asked(&self) -> String {
+        match self.waits() {
+            Waits::Chance(Ask {
+                key,
+                want: Want::Dice(dice),
+            }) => format!("{} {dice}", key.purpose.word()),
+            _ => String::new(),
+        }
+    }
+
+    /// The deciding seat makes a choice, and chance is left to wait.
+    #[track_caller]
+    pub fn only(&mut self, text: &str) -> &mut Self {
+        let (seat, choice) = (self.seat(), self.read(text));
+        if let Err(why) = self.battle.choose(&mut self.state, seat, choice, &mut self.events) {
+            panic!("{text}: {} ({})", why.sentence(&self.battle), why.rule(&self.battle));
+        }
+        self
     }
 
     /// How the battle has ended, if it has.
