@@ -20,7 +20,7 @@ fn a_creature_fills_its_hex_and_blocks_sight() {
     .movement();
     assert_eq!(game.figures("b3"), 1);
     assert!(!game.sees("b1", "b5"));
-    assert_eq!(game.refused("move b1 b3"), "F3.10");
+    assert_eq!(game.refused("move b1 b3"), "F3.9");
     // It is ordered, moves and battles like any unit.
     assert!(game.all("move b3").contains("a4"));
 }
@@ -42,10 +42,10 @@ fn cards_for_foot_or_mounted_are_not_for_creatures() {
     proves!("F7.2", "F7.3", "FL.19");
     let game = wings().card("mounted-charge").orders();
     assert_eq!(game.choices(), ["done", "order b1"]);
-    assert_eq!(game.refused("order h1"), "F1.10");
+    assert_eq!(game.refused("order h1"), "F1.9");
     let game = wings().card("foot-onslaught").orders();
     assert_eq!(game.all("order"), "a1 c1");
-    assert_eq!(game.refused("order h1"), "F1.10");
+    assert_eq!(game.refused("order h1"), "F1.9");
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_creature_goes_neither_onto_units_nor_through_them() {
     .movement();
     // Round the flanks a2 and d2 lie at the fourth step.
     assert_eq!(game.all("move c3"), "a2 a3 a4 a5 b4 b5 c4 c5 d2 d4 d5 e3 e5");
-    assert_eq!(game.refused("move c3 b3"), "F3.10");
+    assert_eq!(game.refused("move c3 b3"), "F3.9");
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn neither_support_nor_landmarks_help_a_creature() {
 fn a_bridge_helps_it_if_its_owner_likes() {
     proves!("R94", "R39", "F7.18");
     let mut game = bold("=/", ".");
-    assert_eq!(game.morale_reasons("c3"), "2: F7.18 +1, F10.22 +1");
+    assert_eq!(game.morale_reasons("c3"), "2: F7.18 +1, F10.29 +1");
     game.dice("FFRRR").choose("attack b2 c3");
     assert_eq!(game.decider(), Side::Pennant);
     assert_eq!(game.choices(), ["ignore 1", "ignore 2"]);
@@ -336,7 +336,7 @@ fn a_creature_gains_ground_and_no_more() {
     .combat();
     game.dice("FL").choose("attack b2 c3; retreat b4");
     assert_eq!(game.choices(), ["follow c3", "pass"]);
-    assert_eq!(game.refused("follow b3"), "F4.92");
+    assert_eq!(game.refused("follow b3"), "F4.91");
     game.choose("follow c3");
     // No bonus melee, though an enemy is next to it.
     assert_eq!(game.choices(), ["done"]);

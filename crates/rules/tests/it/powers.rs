@@ -69,7 +69,7 @@ fn a_cheaper_power_may_be_used_and_none_must_be() {
     game.dice("BR").choose("attack b2 c3");
     assert_eq!(game.choices(), ["power poison", "power web", "store 0"]);
     let mut web = game.clone();
-    web.choose("power web; store 0");
+    web.choose("power web");
     assert_eq!(web.afflicted(), ["c3".to_owned(), String::new()]);
     assert_eq!(web.stored("b2"), 1);
     game.choose("store 0");
@@ -345,12 +345,95 @@ fn elemental() -> Game {
 
 #[test]
 fn a_tremor_drives_back_all_neighbours() {
-    proves!("R41", "F7.61");
+    proves!("R41", "R98", "F7.61");
     let mut game = elemental();
     game.dice("LRR").choose("attack c3 b4; power tremor");
-    // Enemies of the active player first: b3, then b4; then his own.
+    // Enemies of the active player go first, each by the way its owner likes; then his own.
     assert_eq!(game.decider(), Side::Pennant);
-    assert_eq!(game.all("retreat"), "a4", "b4 is held");
+    assert_eq!(game.all("retreat"), "b5 c5");
+    game.choose("retreat c5");
+    assert_eq!(game.all("retreat"), "a4 b4");
+    game.choose("retreat a4");
+    assert_eq!(game.decider(), Side::Standard);
+    assert_eq!(game.all("retreat"), "c2 d2");
+    game.choose("retreat d2");
+    assert_eq!(
+        game.story(),
+        "melee 3, roll, tremor, retreat b4 c5, retreat b3 a4, retreat d3 d2"
+    );
+    // The target has left its hex, so ground may be gained.
+    assert_eq!(game.choices(), ["follow b4", "pass"]);
+}
+
+#[test]
+fn a_tremor_may_be_paid_twice() {
+    proves!("R80");
+    let mut game = elemental();
+    game.dice("LLR").choose("attack c3 b4; power tremor");
+    assert_eq!(game.choices(), ["power tremor", "store 0", "store 1"]);
+    game.choose("power tremor; retreat c5; retreat c6; retreat a4; retreat a5; retreat d2; retreat d1");
+    assert_eq!(
+        game.story(),
+        "melee 3, roll, tremor, tremor, retreat b4 c5, retreat c5 c6, retreat b3 a4, retreat a4 a5, \
+         retreat d3 d2, retreat d2 d1"
+    );
+    // A third time there is nothing left to pay with; with stored Lore it is refused all the same.
+    let mut game = field(
+        "
+        7   .   .   .   .   .
+        6     .   .   .   .
+        5   .   .   .   .   .
+        4     .  pBI  .   .
+        3   .   .  sXE  .   .
+        2     .   .   .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("c3")
+    .lore(0, 0)
+    .stored("c3=2")
+    .combat();
+    game.dice("LLR").choose("attack c3 b4; power tremor; power tremor");
+    assert_eq!(game.refused("power tremor"), "R80");
+}
+
+#[test]
+fn a_blocked_tremor_costs_figures_and_a_web_holds() {
+    proves!("R96", "F4.64");
+    // c5 stands at its edge and pays for the hex; its neighbour in the web neither moves nor pays.
+    let mut game = field(
+        "
+        5   .  pBI pDS  .   .
+        4     .  sXE  .   .
+        3   .   .   .   .   .
+        2     .   .   .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("b4")
+    .lore(0, 0)
+    .webbed("b5")
+    .combat();
+    game.dice("LRR").choose("attack b4 c5; power tremor");
+    assert_eq!(game.story(), "melee 3, roll, tremor, cornered 1");
+    assert_eq!((game.figures("b5"), game.figures("c5")), (4, 3));
+    // The Dwarf, Bold as he is, could ignore nothing; but he stands and answers.
+    assert_eq!(game.choices(), ["battle-back", "pass"]);
+    let mut game = field(
+        "
+        5   .   .   .   .  pBI
+        4     .   .   .   .
+        3   .   .  pBI  .   .
+        2     .  sXG  .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("b2")
+    .lore(0, 0)
+    .webbed("c3")
+    .combat();
+    game.dice("LRR").choose("attack b2 c3; power shove");
+    assert_eq!(game.story(), "melee 3, roll, shove");
 }
 
 #[test]
@@ -363,6 +446,40 @@ fn an_earthquake_costs_everybody_a_figure() {
         ["power earthquake", "power tremor", "store 0", "store 1", "store 2"]
     );
     game.choose("power earthquake");
-    let told = game.story();
-    assert!(told.contains("earthquake, shaken 1"), "{told}");
+    game.choose("retreat c5; retreat a4; retreat d2");
+    assert_eq!(
+        game.story(),
+        "melee 3, roll, earthquake, shaken 1, retreat b4 c5, shaken 1, retreat b3 a4, shaken 1, retreat d3 d2"
+    );
+    assert_eq!(
+        (game.figures("c5"), game.figures("a4"), game.figures("d2")),
+        (3, 3, 3)
+    );
+}
+
+#[test]
+fn a_creature_in_an_earthquake_is_checked() {
+    proves!("R41", "R98", "R99");
+    let mut game = field(
+        "
+        7   .   .   .   .   .
+        6     .   .   .   .
+        5   .   .   .   .   .
+        4     .  pXS pGW  .
+        3   .   .  sXE  .   .
+        2     .   .   .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("c3")
+    .lore(0, 0)
+    .combat();
+    // One die for the Spider, thrown again if it is green; goblins driven off by the ground panic like others.
+    game.dice("LLR B G R").choose("attack c3 c4; power earthquake; retreat d5; retreat b5");
+    assert_eq!(
+        game.story(),
+        "melee 3, roll, earthquake, shaken 1, retreat c4 d5, panic roll, panic 1, \
+         shaken 0, cornered roll, critical roll, survived, retreat b4 b5"
+    );
+    assert_eq!(game.figures("d5"), 2);
 }

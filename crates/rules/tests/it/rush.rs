@@ -198,7 +198,7 @@ fn the_duty_lapses_with_the_enemy() {
 fn a_duty_ends_with_the_turn() {
     proves!("F6.9");
     let mut game = across("HS");
-    game.cards("forward").dice("LLLL").choose("rush b2 b4 c5; attack b4 c5; done");
+    game.cards("forward scout-left").dice("LLLL").choose("rush b2 b4 c5; attack b4 c5; done");
     let rusher = game.unit("b4").expect("it stands there");
     assert!(!game.state.public().unit(rusher).quarry.is_some());
 }
@@ -269,5 +269,5 @@ fn who_has_moved_or_was_not_ordered_cannot_rush() {
     .ordered("b2")
     .movement();
     assert_eq!(game.all("rush c2"), "");
-    assert_eq!(game.refused("rush c2 c4 c5"), "F3.2");
+    assert_eq!(game.refused("rush c2 c4 c5"), "F2.2");
 }

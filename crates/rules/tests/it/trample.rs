@@ -16,7 +16,7 @@ fn behind(left: &str, right: &str) -> Game {
         1  pBI  .   .   .  sBI
         "
     );
-    field(&map).ordered("b2").needs(9, 9).lore(0, 0).combat()
+    field(&map).ordered("b2").lore(0, 0).combat()
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_destroyed_unit_opens_the_way() {
     assert_eq!(
         game.story(),
         "melee 3, roll, ignore 1, cornered roll, survived, \
-         trampled 1, destroyed b4 for standard, trampled 1, retreat c3 b4"
+         trampled 1, trampled 1, destroyed b4 for standard, retreat c3 b4"
     );
     assert_eq!(game.figures("c4"), 3);
     assert_eq!(game.banners(Side::Standard), 1);
@@ -118,13 +118,13 @@ fn there_is_one_check_for_a_retreat() {
         ",
     )
     .ordered("b2")
-    .needs(9, 9)
+    
     .lore(0, 0)
     .combat();
     game.dice("FFF RRRR").choose("attack b2 c3");
     assert_eq!(
         game.story(),
-        "melee 3, roll, ignore 1, cornered roll, survived, trampled 1, destroyed b4 for standard, trampled 1, \
+        "melee 3, roll, ignore 1, cornered roll, survived, trampled 1, trampled 1, destroyed b4 for standard, \
          retreat c3 b4, trampled 1, trampled 1, trampled 1, trampled 1"
     );
     assert_eq!((game.figures("b5"), game.figures("c5")), (2, 2));
@@ -132,7 +132,7 @@ fn there_is_one_check_for_a_retreat() {
 
 #[test]
 fn a_creature_in_the_way_is_checked_instead() {
-    proves!("R16");
+    proves!("R16", "R97", "F7.17");
     let mut game = behind("pXE", "pBI");
     // Two hexes: one die for each, and its colour twice kills.
     game.dice("FFR RR B G R").choose("attack b2 c3");
@@ -145,6 +145,7 @@ fn a_creature_in_the_way_is_checked_instead() {
     let mut game = behind("pXE", "pBI");
     game.dice("FFR RR B B").choose("attack b2 c3");
     assert_eq!(game.piece("b4"), "pXS", "the way is open for the second hex");
+    assert_eq!(game.tokens(), [1, 0, 59], "the token goes with the banner");
     assert_eq!(game.banners(Side::Standard), 1);
 }
 

@@ -216,10 +216,10 @@ fn without_order_or_lore_it_stays_in_the_web() {
     .webbed("b2")
     .movement();
     assert_eq!(game.all("free"), "");
-    assert_eq!(game.refused("free b2"), "F3.2");
+    assert_eq!(game.refused("free b2"), "F2.2");
     // The enemy's web is none of ours.
     let game = caught(5).movement();
-    assert_eq!(game.refused("free c3"), "F2.4");
+    assert_eq!(game.refused("free c3"), "F0.4");
 }
 
 #[test]
@@ -273,6 +273,6 @@ fn a_web_stays_until_it_is_paid_for_and_goes_with_its_unit() {
     game.dice("BRR").choose("attack b2 c3");
     // The token of a unit that is gone is gone with it.
     assert_eq!(game.afflicted(), ["e5".to_owned(), String::new()]);
-    game.choose("pass").cards("forward").choose("done");
+    game.choose("pass").cards("forward scout-left").choose("done");
     assert_eq!(game.afflicted(), ["e5".to_owned(), String::new()]);
 }
