@@ -150,7 +150,7 @@ impl Battle {
         out.extend([side(public.later), public.lore_pile]);
         out.extend(public.lore_discards.0.to_be_bytes());
         out.extend(public.lore_shown.0.to_be_bytes());
-        for set in [public.targets, public.rallied, public.hidden] {
+        for set in [public.targets, public.rallied, public.hidden, public.attacked] {
             out.extend(set.0.to_be_bytes());
         }
         for private in &state.secret.hands {

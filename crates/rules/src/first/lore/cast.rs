@@ -246,10 +246,7 @@ impl Battle {
         }
         let own = self.sides.get(side).and(public.alive).without(cast.units);
         match self.lore_card(cast.card).spell {
-            Spell::HideInTheShadows => own
-                .iter()
-                .filter(|unit| self.adjacent_enemies(public, *unit).is_empty())
-                .collect(),
+            Spell::HideInTheShadows => own.iter().filter(|unit| self.stands_apart(public, *unit)).collect(),
             _ => UnitSet::EMPTY,
         }
     }
