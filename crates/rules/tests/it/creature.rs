@@ -146,7 +146,10 @@ fn terrain_holds_for_creatures() {
 fn a_creature_is_ordered_from_afar_for_three_lore() {
     proves!("F7.7", "F7.8", "F7.10", "R44", "R81");
     let mut game = wings().card("patrol-left").lore(4, 1).orders();
-    assert_eq!(game.choices(), ["done", "order a1", "order b1", "order c1", "order-far h1"]);
+    assert_eq!(
+        game.choices(),
+        ["done", "order a1", "order b1", "order c1", "order-far h1"]
+    );
     game.choose("order-far h1");
     // Paid at once, and it is one of the two orders.
     assert_eq!(game.tokens(), [1, 1, 58]);
@@ -220,7 +223,10 @@ fn only_section_cards_order_from_afar() {
     }
     // A Counter Attack that acts as a Section card can.
     let game = wings().last("patrol-right").card("counter-attack").lore(3, 0).orders();
-    assert_eq!(game.choices(), ["done", "order a1", "order b1", "order c1", "order-far h1"]);
+    assert_eq!(
+        game.choices(),
+        ["done", "order a1", "order b1", "order c1", "order-far h1"]
+    );
 }
 
 /// A Creature of the pennants on c3 on some ground, with friends around it, attacked from b2.

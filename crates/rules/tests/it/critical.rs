@@ -45,7 +45,11 @@ fn only_dice_that_hit_are_thrown_again() {
         let mut game = against("XS", attacker);
         game.dice(roll);
         game.dice(again).choose("attack b2 c3");
-        assert_eq!(game.story().contains("critical"), !again.is_empty(), "{attacker} {roll}");
+        assert_eq!(
+            game.story().contains("critical"),
+            !again.is_empty(),
+            "{attacker} {roll}"
+        );
         assert_eq!(game.piece("c3"), "pXS");
     }
 }
@@ -149,7 +153,8 @@ fn each_flag_beyond_the_first_is_two_hexes() {
         let spider = setup.troops.iter_mut().find(|troop| troop.code == "XS").unwrap();
         spider.creature.as_mut().unwrap().retreat = 3;
     });
-    game.dice("FFR").choose("attack b2 c3; retreat b4; retreat b5; retreat b6");
+    game.dice("FFR")
+        .choose("attack b2 c3; retreat b4; retreat b5; retreat b6");
     assert_eq!(game.piece("b6"), "pXS");
     // And without one it is two.
     let mut game = against("XS", "BI").remade(|setup| {

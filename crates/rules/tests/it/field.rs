@@ -607,7 +607,8 @@ impl Game {
     /// The hexes of units in a web, then those of poisoned units.
     pub fn afflicted(&self) -> [String; 2] {
         let public = self.state.public();
-        [public.webbed(), public.poisoned()].map(|units| self.names(units.iter().map(|unit| public.unit(unit).hex).collect()))
+        [public.webbed(), public.poisoned()]
+            .map(|units| self.names(units.iter().map(|unit| public.unit(unit).hex).collect()))
     }
 
     /// What the dice now asked for decide, and how many they are, such as `panic 2`; nothing if none are asked for.

@@ -162,7 +162,8 @@ fn supported_goblinoids_hold_against_one_flag() {
     assert_eq!(game.decider(), Side::Pennant);
     // For each further flag they run two hexes.
     let mut game = supported("GW");
-    game.dice("FFL LL").choose("attack b2 c3; ignore 1; retreat b4; retreat b5");
+    game.dice("FFL LL")
+        .choose("attack b2 c3; ignore 1; retreat b4; retreat b5");
     assert_eq!(
         game.story(),
         "melee 3, roll, ignore 1, retreat c3 b4, retreat b4 b5, panic roll, panic 0"

@@ -208,7 +208,8 @@ fn a_goblin_that_takes_a_flag_by_choice_panics_like_any_other() {
     )
     .ordered("b2")
     .combat();
-    game.dice("FLL BB").choose("attack b2 c3; ignore 0; retreat b4; retreat b5");
+    game.dice("FLL BB")
+        .choose("attack b2 c3; ignore 0; retreat b4; retreat b5");
     assert_eq!(
         game.story(),
         "melee 3, roll, retreat c3 b4, retreat b4 b5, panic roll, panic 2"

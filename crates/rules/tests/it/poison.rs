@@ -129,10 +129,7 @@ fn a_poisoned_attacker_suffers_from_the_battle_back() {
     .combat();
     // Its own Lore faces are collected as usual.
     game.dice("LRR LLR").choose("attack b2 c3; battle-back");
-    assert_eq!(
-        game.story(),
-        "melee 3, roll, standard gains 1, back 3, roll, hit 2"
-    );
+    assert_eq!(game.story(), "melee 3, roll, standard gains 1, back 3, roll, hit 2");
     assert_eq!(game.tokens(), [1, 0, 59]);
 }
 
@@ -165,11 +162,13 @@ fn faces_against_a_poisoned_unit_pay_for_nothing_else() {
 
 #[test]
 fn panic_is_not_poisoned() {
-    proves!("R14", "R22");
+    proves!("R14", "R22", "FL.18");
     let mut game = poisoned("pGW", "sBI");
     game.dice("FRR LL").choose("attack b2 c3; retreat b4; retreat b5");
     assert_eq!(game.figures("b5"), 4);
     assert_eq!(game.tokens(), [0, 0, 60]);
+    // The token goes with its unit.
+    assert_eq!(game.afflicted()[1], "b5");
 }
 
 #[test]

@@ -451,10 +451,7 @@ fn an_earthquake_costs_everybody_a_figure() {
         game.story(),
         "melee 3, roll, earthquake, shaken 1, retreat b4 c5, shaken 1, retreat b3 a4, shaken 1, retreat d3 d2"
     );
-    assert_eq!(
-        (game.figures("c5"), game.figures("a4"), game.figures("d2")),
-        (3, 3, 3)
-    );
+    assert_eq!((game.figures("c5"), game.figures("a4"), game.figures("d2")), (3, 3, 3));
 }
 
 #[test]
@@ -475,7 +472,8 @@ fn a_creature_in_an_earthquake_is_checked() {
     .lore(0, 0)
     .combat();
     // One die for the Spider, thrown again if it is green; goblins driven off by the ground panic like others.
-    game.dice("LLR B G R").choose("attack c3 c4; power earthquake; retreat d5; retreat b5");
+    game.dice("LLR B G R")
+        .choose("attack c3 c4; power earthquake; retreat d5; retreat b5");
     assert_eq!(
         game.story(),
         "melee 3, roll, earthquake, shaken 1, retreat c4 d5, panic roll, panic 1, \

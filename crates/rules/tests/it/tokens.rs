@@ -34,10 +34,7 @@ fn archers_hit_by_one_helmet_a_flag_and_a_lore() {
     proves!("F4.55");
     let mut game = clash().lore(0, 0).combat();
     game.dice("GFL").choose("attack b2 c3; retreat b4; pass");
-    assert_eq!(
-        game.story(),
-        "melee 3, roll, standard gains 1, hit 1, retreat c3 b4"
-    );
+    assert_eq!(game.story(), "melee 3, roll, standard gains 1, hit 1, retreat c3 b4");
     assert_eq!(game.figures("b4"), 3);
     assert_eq!(game.tokens(), [1, 0, 59]);
 }

@@ -118,7 +118,6 @@ fn there_is_one_check_for_a_retreat() {
         ",
     )
     .ordered("b2")
-    
     .lore(0, 0)
     .combat();
     game.dice("FFF RRRR").choose("attack b2 c3");
