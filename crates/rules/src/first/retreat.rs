@@ -58,7 +58,11 @@ impl Battle {
 
     /// The flags that were not ignored drive a unit back, and a shove by so many hexes more.
     pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8, shove: u8) {
-        self.push_retreat(&mut state.public, unit, flags.saturating_mul(self.hexes_per_flag(unit)).saturating_add(shove));
+        self.push_retreat(
+            &mut state.public,
+            unit,
+            flags.saturating_mul(self.hexes_per_flag(unit)).saturating_add(shove),
+        );
     }
 
     /// A unit must retreat by so many hexes.
