@@ -234,7 +234,7 @@ fn troops() -> Vec<Troop> {
         },
         Troop {
             bold: 1,
-            ..troop("axes", "Axe Swingers", Stance::Foot, Colour::Red, "axe", 4)
+            ..troop("axes", "Axe Swingers", Stance::Foot, Colour::Blue, "axe", 4)
         },
     ]
 }

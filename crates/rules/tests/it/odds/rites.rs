@@ -72,7 +72,7 @@ fn a_creature_at_its_edge_is_checked() {
             "
             5   .   .   .   .   .
             4     .  pXG  .   .
-            3   .  sHS  .   .   .
+            3   . w/sHS .   .   .
             2     .   .   .   .
             1   .   .   .   .   .
             ",
@@ -141,7 +141,7 @@ fn webs_and_poison_turn_faces_into_hits() {
 #[test]
 fn swords_thrown_again_are_counted_once_or_without_end() {
     let once: &[&str] = &["pBI", "w/pGW", "w/pHC", "w/pXS"];
-    for (attacker, most, targets) in [("DA", 1e-12, once), ("XG", 1e-9, &["w/pGW", "w/pXS"])] {
+    for (attacker, most, targets) in [("DA", 1e-12, once), ("XG", 1e-9, &["w/pXS", "w/pBI-2"])] {
         for target in targets {
             let map = format!(
                 "
