@@ -48,8 +48,12 @@ impl Battle {
         }
         if self.creatures.contains(target) {
             self.poison_by_blade(&mut state.public, clash, events);
-            self.hurt(state, target, hits, events);
-            return;
+            // Dice that hit a Creature are thrown again, and only its colour kills it (F7.12, F7.13).
+            return state.public.push(Frame::Check {
+                unit: target,
+                dice: hits,
+                again: true,
+            });
         }
         // Hits beyond the figures in the target are lost (F4.50).
         let figures = hits.min(state.public.unit(target).figures);

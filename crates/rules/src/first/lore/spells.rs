@@ -339,8 +339,11 @@ impl Battle {
                     return;
                 }
                 if self.creatures.contains(unit) {
-                    self.hurt(state, unit, hits, events);
-                    return;
+                    return state.public.push(Frame::Check {
+                        unit,
+                        dice: hits,
+                        again: true,
+                    });
                 }
                 let figures = hits.min(state.public.unit(unit).figures);
                 say(events, Happening::Hit { unit, figures });
