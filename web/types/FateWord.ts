@@ -3,4 +3,4 @@
 /**
  * What a die did, as the wire calls it.
  */
-export type FateWord = "hit" | "flag" | "asked" | "ignored" | "order" | "nothing";
+export type FateWord = "hit" | "flag" | "asked" | "ignored" | "order" | "lore" | "nothing";

@@ -115,7 +115,59 @@ unit: number,
 /**
  * Where it stood.
  */
-hex: string, } | { "type": "took", 
+hex: string, } | { "type": "rushed", 
+/**
+ * The unit.
+ */
+unit: number, 
+/**
+ * The enemy.
+ */
+at: number, } | { "type": "lore", 
+/**
+ * Whose goblet.
+ */
+camp: Camp, 
+/**
+ * How much came; below 0 how much left.
+ */
+change: number, } | { "type": "power", 
+/**
+ * The Creature.
+ */
+unit: number, 
+/**
+ * The power.
+ */
+power: string, 
+/**
+ * The unit it was rolling against.
+ */
+target: number, } | { "type": "cast", 
+/**
+ * Who played it.
+ */
+camp: Camp, 
+/**
+ * The card.
+ */
+card: string, } | { "type": "countered", 
+/**
+ * Whose card.
+ */
+camp: Camp, 
+/**
+ * The card.
+ */
+card: string, } | { "type": "healed", 
+/**
+ * The unit.
+ */
+unit: number, 
+/**
+ * How many.
+ */
+figures: number, } | { "type": "took", 
 /**
  * Who took it.
  */

@@ -1,12 +1,12 @@
 //! The compendium: every troop, weapon, kind of terrain and command card of the content, with what it does in sentences.
 
-use crate::battle::{ColourWord, StanceWord};
+use crate::battle::{ColourWord, RaceWord, StanceWord};
 use crate::catalogue::{CardEntry, cards};
 use content::Library;
 use content::rulebook::RowKind;
 use content::tables::{Provenance, Status, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::first::terrain::{Entry, Terrain};
-use rules::first::unit::{Allowance, Stance, Weapon};
+use rules::first::unit::{Allowance, Power, Stance, Troop, Weapon};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -43,6 +43,8 @@ pub struct TroopPage {
     pub name: String,
     /// Foot or mounted.
     pub stance: StanceWord,
+    /// Its people.
+    pub race: RaceWord,
     /// Its banner colour.
     pub colour: ColourWord,
     /// Its figures at full strength.
@@ -126,9 +128,10 @@ fn rule_about(library: &Library, topic: &str) -> Option<String> {
 fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
     let (troop, tables) = (&entry.troop, library.tables());
     let banner = tables.banners.get(troop.colour);
-    let allowance = match troop.stance {
-        Stance::Foot => banner.foot,
-        Stance::Mounted => banner.mounted,
+    let (base_dice, allowance) = match (&troop.creature, troop.stance) {
+        (Some(creature), _) => (creature.dice, creature.moves),
+        (None, Stance::Mounted) => (banner.dice, banner.mounted),
+        (None, Stance::Foot | Stance::Creature) => (banner.dice, banner.foot),
     };
     let colour = ColourWord::from(troop.colour);
     let topic = format!(
@@ -136,9 +139,9 @@ fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
         troop.stance.word(),
         format!("{colour:?}").to_lowercase()
     );
-    let says = vec![
+    let mut says = vec![
         Saying {
-            text: format!("Battles with {}.", dice(banner.dice)),
+            text: format!("Battles with {}.", dice(base_dice)),
             rule: rule_about(library, "dice.base"),
         },
         Saying {
@@ -146,10 +149,12 @@ fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
             rule: rule_about(library, &topic),
         },
     ];
+    says.extend(nature(troop));
     TroopPage {
         id: troop.id.clone(),
         name: troop.name.clone(),
         stance: troop.stance.into(),
+        race: troop.race.into(),
         colour,
         figures: troop.figures,
         weapon: troop.weapon.clone(),
@@ -160,6 +165,68 @@ fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
         status: status_word(&entry.provenance),
         notes: entry.provenance.notes.clone(),
     }
+}
+
+/// What sets a kind of troops apart from others under its banner.
+fn nature(troop: &Troop) -> Vec<Saying> {
+    let saying = |text: String, rule: &str| Saying {
+        text,
+        rule: Some(rule.into()),
+    };
+    let mut says = Vec::new();
+    if let Some(creature) = &troop.creature {
+        says.push(saying(
+            "Dies only by a critical hit: dice that hit are thrown again and must show its colour.".into(),
+            "F7.11",
+        ));
+        says.push(saying(
+            format!(
+                "Ignores exactly one flag of a roll and retreats {} for each other.",
+                hexes(creature.retreat)
+            ),
+            "F7.18",
+        ));
+        for price in &creature.powers {
+            let (text, rule) = match price.power {
+                Power::Web => (
+                    "holds its target in a web, where it cannot act and flags hit it",
+                    "F7.47",
+                ),
+                Power::Poison => (
+                    "poisons a target that it hit: Lore rolled against it costs figures",
+                    "F7.55",
+                ),
+                Power::Shove => ("drives its target two hexes farther back", "F7.36"),
+                Power::Tremor => ("drives every unit next to it back by a hex", "F7.36"),
+                Power::Earthquake => ("costs every unit next to it a figure and drives it back", "F7.36"),
+            };
+            says.push(saying(
+                format!("For {} Lore of its own dice it {text}.", price.lore),
+                rule,
+            ));
+        }
+    } else if troop.bold > 0 {
+        says.push(saying(
+            "Bold by nature: may always ignore a flag and battle back.".into(),
+            "F6.2",
+        ));
+    }
+    if troop.rush > 0 {
+        says.push(saying(
+            format!("May rush {} into melee, and must then attack.", hexes(troop.rush)),
+            "F6.8",
+        ));
+    }
+    if troop.frightened > 0 {
+        says.push(saying(
+            format!(
+                "Frightened: retreats {} for each flag, with a panic check after it.",
+                hexes(troop.frightened)
+            ),
+            "F6.13",
+        ));
+    }
+    says
 }
 
 fn move_sentence(allowance: Allowance) -> String {

@@ -4,7 +4,8 @@ use crate::battle::Camp;
 use crate::view::ClashWord;
 use rules::board::{HexId, Section};
 use rules::first::command::Filter;
-use rules::first::frame::{ClashKind, Frame, Step};
+use rules::first::frame::{ClashKind, Frame, Step, Window};
+use rules::first::lore::Aim;
 use rules::first::odds::{Odds, Policy};
 use rules::first::reasons::Reason;
 use rules::first::{Battle, Choice, UnitId, View};
@@ -57,6 +58,18 @@ pub enum DecisionKind {
     Answer,
     /// Keep one of the cards drawn.
     Keep,
+    /// Use the powers of a Creature, and store or collect its Lore.
+    Powers,
+    /// Play a Lore card at this moment, or not.
+    Window,
+    /// Name the units that a Lore card is meant for.
+    Name,
+    /// Keep some of the Lore cards drawn.
+    KeepLore,
+    /// Discard a Lore card, because the hand holds too many.
+    DropLore,
+    /// Replenish Lore.
+    Replenish,
 }
 
 /// Everything that may be chosen. Each group expands to lines of the common notation.
@@ -98,7 +111,47 @@ pub struct Choices {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub follow: Vec<String>,
-    /// `battle-back`, `pass` and `done`, as they stand.
+    /// `order-far HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub far: Vec<String>,
+    /// `rush FROM TO AT`: by hex of the unit.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Vec<RushOffer>>>")]
+    pub rush: BTreeMap<String, Vec<RushOffer>>,
+    /// `free HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub free: Vec<String>,
+    /// `power POWER`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub power: Vec<String>,
+    /// `store LORE`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub store: Vec<u8>,
+    /// `cast CARD`, or `cast CARD AIM`: by card, everything it can be aimed at; nothing if it is aimed at nothing.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Vec<String>>>")]
+    pub cast: BTreeMap<String, Vec<String>>,
+    /// `name HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub name: Vec<String>,
+    /// `keep-lore CARD`
+    #[serde(rename = "keepLore", skip_serializing_if = "Vec::is_empty")]
+    #[ts(rename = "keepLore", optional, as = "Option<Vec<String>>")]
+    pub keep_lore: Vec<String>,
+    /// `drop-lore CARD`
+    #[serde(rename = "dropLore", skip_serializing_if = "Vec::is_empty")]
+    #[ts(rename = "dropLore", optional, as = "Option<Vec<String>>")]
+    pub drop_lore: Vec<String>,
+    /// `replenish WAY`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub replenish: Vec<String>,
+    /// `battle-back`, `pass`, `done` and `stand-down`, as they stand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub plain: Vec<String>,
@@ -111,6 +164,15 @@ pub struct Goals {
     pub battle: Vec<String>,
     /// Where it may not battle any more in this turn.
     pub quiet: Vec<String>,
+}
+
+/// A rush that is offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RushOffer {
+    /// Where it leads.
+    pub to: String,
+    /// The hex of the enemy that must be attacked.
+    pub at: String,
 }
 
 /// An attack that is offered.
@@ -221,8 +283,14 @@ const fn decision_kind(frame: Frame) -> DecisionKind {
             Step::Flags(_) => DecisionKind::Flags,
             Step::Follow => DecisionKind::Follow,
             Step::Bonus => DecisionKind::Bonus,
+            Step::Powers(_) => DecisionKind::Powers,
             _ => DecisionKind::Answer,
         },
+        Frame::Window { .. } => DecisionKind::Window,
+        Frame::Naming { .. } | Frame::Barrage { .. } => DecisionKind::Name,
+        Frame::LoreKeep { .. } | Frame::LorePick => DecisionKind::KeepLore,
+        Frame::Overflow(_) => DecisionKind::DropLore,
+        Frame::Replenish => DecisionKind::Replenish,
         _ => DecisionKind::Command,
     }
 }
@@ -268,6 +336,27 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
         DecisionKind::Bonus => format!("The {about} may strike again"),
         DecisionKind::Answer => format!("The {about} may battle back"),
         DecisionKind::Keep => "Keep one of the cards you have drawn".into(),
+        DecisionKind::Powers => format!("The {about} has rolled: use a power, or store and collect its Lore"),
+        DecisionKind::Window => window_prompt(public.top()).into(),
+        DecisionKind::Name => "Name a unit for the Lore card".into(),
+        DecisionKind::KeepLore => "Keep a Lore card".into(),
+        DecisionKind::DropLore => "You hold too many Lore cards: discard one".into(),
+        DecisionKind::Replenish => "Replenish your Lore".into(),
+    }
+}
+
+/// What a window is about.
+const fn window_prompt(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Window { window, .. } => match window {
+            Window::Command => "A card has been laid down: answer it with a Lore card?",
+            Window::Answer => "A Lore card has been played: answer it?",
+            Window::Movement => "An enemy unit moves: play a Lore card?",
+            Window::Attack => "Your attack is declared: add a Lore card?",
+            Window::Defence => "Dice are about to be thrown at your unit: play a Lore card?",
+            Window::AfterDice => "Dice have been thrown at your unit: play a Lore card?",
+        },
+        _ => "Play a Lore card?",
     }
 }
 
@@ -316,6 +405,28 @@ fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
                 // Which of the two is worked out once per unit below.
                 goals.quiet.push(hex(to));
             }
+            Choice::OrderFar(unit) => choices.far.push(of(unit)),
+            Choice::Rush { unit, to, at } => choices.rush.entry(of(unit)).or_default().push(RushOffer {
+                to: hex(to),
+                at: of(at),
+            }),
+            Choice::Free(unit) => choices.free.push(of(unit)),
+            Choice::Power(power) => choices.power.push(power.word().into()),
+            Choice::Store(lore) => choices.store.push(lore),
+            Choice::Cast { card, aim } => {
+                let aims = choices.cast.entry(battle.lore_card(card).id.clone()).or_default();
+                aims.extend(match aim {
+                    Aim::Nothing => None,
+                    Aim::Unit(unit) => Some(of(unit)),
+                    Aim::Hex(at) => Some(hex(at)),
+                    Aim::Section(section) => Some(section.word().into()),
+                });
+            }
+            Choice::Name(unit) => choices.name.push(of(unit)),
+            Choice::KeepLore(card) => choices.keep_lore.push(battle.lore_card(card).id.clone()),
+            Choice::DropLore(card) => choices.drop_lore.push(battle.lore_card(card).id.clone()),
+            Choice::Replenish(way) => choices.replenish.push(way.word().into()),
+            Choice::StandDown => choices.plain.push("stand-down".into()),
             Choice::Leave(unit) => choices.leave.push(of(unit)),
             Choice::Attack { unit, target } => choices.attack.push(attack_offer(battle, view, unit, target)),
             Choice::Ignore(flags) => choices.ignore.push(flags),

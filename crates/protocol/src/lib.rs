@@ -9,6 +9,7 @@ pub mod catalogue;
 pub mod compendium;
 pub mod decision;
 pub mod lobby;
+pub mod lore;
 pub mod replay;
 pub mod socket;
 pub mod story;

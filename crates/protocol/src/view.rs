@@ -1,6 +1,7 @@
 //! What a page is shown of a battle at one moment, made out of a view.
 
 use crate::battle::{ByCamp, Camp};
+use crate::lore::LoreNow;
 use crate::tally::{Tally, Trophy};
 use rules::first::event::Happening;
 use rules::first::frame::{ClashKind, Frame, Step};
@@ -42,6 +43,8 @@ pub struct ViewState {
     pub banners: ByCamp<u8>,
     /// What those banners are, in the order in which they were won.
     pub captured: ByCamp<Vec<Trophy>>,
+    /// The Lore of the battle, if it has any.
+    pub lore: Option<LoreNow>,
     /// The battle going on between two units.
     pub clash: Option<ClashNow>,
     /// How the battle has ended, once it has.
@@ -88,6 +91,14 @@ pub struct UnitNow {
     pub figures: u8,
     /// The flags of a roll that it may ignore where it stands.
     pub bold: u8,
+    /// What weighs on it, as letters: `w` web, `p` poison, `r` rallied, `h` hidden, `q` it must attack the enemy it rushed at.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
+    pub tokens: String,
+    /// The Lore stored beside it.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    pub stored: u8,
     /// What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
     pub marks: String,
 }
@@ -217,6 +228,7 @@ impl ViewState {
                 .collect(),
             banners: ByCamp::from_fn(|side| battle.banners(public, side)),
             captured: tally.tracks(battle, public),
+            lore: LoreNow::of(battle, view),
             clash: public.frames().iter().rev().find_map(|frame| match frame {
                 Frame::Clash(clash) => Some(ClashNow {
                     attacker: clash.attacker.0,
@@ -228,6 +240,11 @@ impl ViewState {
             ending: public.ending().map(EndingWord::from),
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow {
@@ -244,6 +261,18 @@ fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow
         hex: battle.board().name(now.hex).to_string(),
         figures: now.figures,
         bold: battle.boldness(public, unit, &mut ()),
+        tokens: [
+            ('w', public.webbed().contains(unit)),
+            ('p', public.poisoned().contains(unit)),
+            ('r', public.rallied().contains(unit)),
+            ('h', public.hidden().contains(unit)),
+            ('q', battle.duty(public, unit).is_some()),
+        ]
+        .iter()
+        .filter(|(_, is)| *is)
+        .map(|(letter, _)| letter)
+        .collect(),
+        stored: now.stored,
         marks: marks
             .iter()
             .filter(|(_, set)| set.contains(unit))
@@ -349,6 +378,50 @@ pub enum Happened {
         /// Where it stood.
         hex: String,
     },
+    /// A unit rushed at an enemy.
+    Rushed {
+        /// The unit.
+        unit: u8,
+        /// The enemy.
+        at: u8,
+    },
+    /// Lore came into a goblet or left it.
+    Lore {
+        /// Whose goblet.
+        camp: Camp,
+        /// How much came; below 0 how much left.
+        change: i8,
+    },
+    /// A Creature used a power.
+    Power {
+        /// The Creature.
+        unit: u8,
+        /// The power.
+        power: String,
+        /// The unit it was rolling against.
+        target: u8,
+    },
+    /// A Lore card was played.
+    Cast {
+        /// Who played it.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A Lore card was cancelled.
+    Countered {
+        /// Whose card.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A unit got figures back.
+    Healed {
+        /// The unit.
+        unit: u8,
+        /// How many.
+        figures: u8,
+    },
     /// An objective was taken.
     Took {
         /// Who took it.
@@ -375,6 +448,8 @@ pub enum FateWord {
     Ignored,
     /// It gives an order.
     Order,
+    /// It is Lore that its roller may use or collect.
+    Lore,
     /// It did nothing.
     Nothing,
 }
@@ -387,6 +462,7 @@ impl From<Fate> for FateWord {
             Fate::Asked => Self::Asked,
             Fate::Ignored => Self::Ignored,
             Fate::Order => Self::Order,
+            Fate::Lore => Self::Lore,
             Fate::Nothing => Self::Nothing,
         }
     }
@@ -485,6 +561,37 @@ impl Happened {
                 faces: roll.to_string(),
                 fates: battle.fates(before, roll).into_iter().map(Into::into).collect(),
             },
+            Happening::Panicked { figures: 0, .. } | Happening::Shaken { figures: 0, .. } => return None,
+            Happening::Panicked { unit, figures }
+            | Happening::Trampled { unit, figures }
+            | Happening::Shaken { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: false,
+            },
+            Happening::Rushed { unit, at } => Self::Rushed { unit: unit.0, at: at.0 },
+            Happening::Gained { side, lore } => Self::Lore {
+                camp: side.into(),
+                change: lore as i8,
+            },
+            Happening::Paid { side, lore } => Self::Lore {
+                camp: side.into(),
+                change: -(lore as i8),
+            },
+            Happening::Used { unit, power, target } => Self::Power {
+                unit: unit.0,
+                power: power.word().into(),
+                target: target.0,
+            },
+            Happening::Cast { side, card, .. } => Self::Cast {
+                camp: side.into(),
+                card: battle.lore_card(card).id.clone(),
+            },
+            Happening::Countered { side, card, .. } => Self::Countered {
+                camp: side.into(),
+                card: battle.lore_card(card).id.clone(),
+            },
+            Happening::Healed { unit, figures } => Self::Healed { unit: unit.0, figures },
             Happening::Hit { unit, figures } => Self::Lost {
                 unit: unit.0,
                 figures,
@@ -506,7 +613,21 @@ impl Happened {
             Happening::Over(_) => Self::Over,
             // Told by the choice itself, because ignoring no flag is an answer too.
             Happening::Ignored { .. } => return None,
-            Happening::Kept { .. } | Happening::NobodyToOrder | Happening::NoCard => return None,
+            Happening::Kept { .. }
+            | Happening::Survived(_)
+            | Happening::Stored { .. }
+            | Happening::LookedAtLore { .. }
+            | Happening::KeptLore { .. }
+            | Happening::PutBackLore { .. }
+            | Happening::DroppedLore { .. }
+            | Happening::DiscardedLore(_)
+            | Happening::ReshuffledLore
+            | Happening::Replenished { .. }
+            | Happening::StoodDown { .. }
+            | Happening::Poisoned(_)
+            | Happening::Freed(_)
+            | Happening::NobodyToOrder
+            | Happening::NoCard => return None,
         })
     }
 }

@@ -103,7 +103,11 @@ pub(crate) async fn make(
     wanted: Body<NewTable>,
 ) -> Result<Response, Problem> {
     let wanted = body(wanted)?;
-    let adventure = lobby.library.adventure(&wanted.adventure).ok_or(Problem::NoAdventure)?;
+    let adventure = lobby
+        .library
+        .adventure(&wanted.adventure)
+        .filter(|adventure| !adventure.draft)
+        .ok_or(Problem::NoAdventure)?;
     if let Opponent::Computer { level } = wanted.opponent {
         ai::Level::from_number(level).ok_or(Problem::NoLevel)?;
     }

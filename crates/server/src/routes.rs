@@ -30,6 +30,7 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
     let adventures: Vec<AdventureCard> = library
         .adventures()
         .iter()
+        .filter(|adventure| !adventure.draft)
         .filter_map(|adventure| {
             let battle = Battle::new(adventure.setup.clone()).ok()?;
             Some(AdventureCard::of(adventure, &battle))

@@ -1,8 +1,8 @@
 //! Where the dice and cards of a table come from.
 
-use rules::chance::{Ask, Chance, Outcome, Seeded, Want};
+use rules::chance::{Ask, Chance, Outcome, Seeded, Stock, Want};
 use rules::dice::Roll;
-use rules::pile::{Hand, Pile};
+use rules::pile::Hand;
 
 /// A source of chance.
 #[derive(Clone, Debug)]
@@ -14,12 +14,12 @@ pub(crate) enum Source {
 }
 
 impl Chance for Source {
-    fn outcome(&mut self, ask: Ask, pile: &Pile) -> Outcome {
+    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
         match (self, ask.want) {
-            (Self::Seeded(seeded), _) => seeded.outcome(ask, pile),
+            (Self::Seeded(seeded), _) => seeded.outcome(ask, stock),
             // The answer of the other kind never fits, and then a course waits.
             (Self::Silent, Want::Dice(_)) => Outcome::Cards(Hand::EMPTY),
-            (Self::Silent, Want::Cards { .. }) => Outcome::Dice(Roll::EMPTY),
+            (Self::Silent, Want::Cards { .. } | Want::Lore(_)) => Outcome::Dice(Roll::EMPTY),
         }
     }
 }

@@ -226,6 +226,18 @@ pub(crate) enum Prompt {
     Retreat { unit: String, due: u8 },
     /// Keep one of the cards drawn.
     Keep,
+    /// Use powers of a Creature that rolled so much Lore, and store or collect it.
+    Powers { unit: String, lore: u8 },
+    /// Play a Lore card at this moment, or not.
+    Window { moment: &'static str },
+    /// Name a unit for a Lore card.
+    Name,
+    /// Keep some of the Lore cards drawn.
+    KeepLore,
+    /// Discard a Lore card, because the hand holds too many.
+    DropLore,
+    /// Replenish Lore.
+    Replenish,
 }
 
 /// How a battle ended.

@@ -139,18 +139,16 @@ fn absurd_troops_and_tokens_are_refused() {
             });
         }),
         ("Lore tokens", |setup| {
-            setup.lore = Some(Lore {
-                pool: 255,
-                goblets: BySide::default(),
-            });
+            setup.lore = Some(Lore { pool: 255, ..no_lore() });
         }),
         ("Lore in the goblets", |setup| {
             setup.lore = Some(Lore {
                 pool: 3,
                 goblets: BySide {
-                    standard: 2,
-                    pennant: 2,
+                    standard: Some(2),
+                    pennant: Some(2),
                 },
+                ..no_lore()
             });
         }),
     ];
@@ -172,4 +170,15 @@ fn troop(setup: &mut Setup) -> &mut Troop {
         .iter_mut()
         .find(|troop| troop.id == "goblin-swordsmen")
         .expect("they fight here")
+}
+
+/// Lore without councils and cards.
+fn no_lore() -> Lore {
+    Lore {
+        pool: 60,
+        goblets: BySide::default(),
+        councils: BySide::default(),
+        cards: Vec::new(),
+        deck: rules::first::setup::LoreDeck::ByCouncil,
+    }
 }

