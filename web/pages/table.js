@@ -120,6 +120,7 @@ export async function tablePage(root, id) {
   /** @type {Acts} */
   const acts = {
     choose: value => { skip(); choose(value); },
+    why: value => why(value),
     undo: value => {
       if (!model.undoable || model.sent || model.past || model.version === null) return;
       const message = /** @type {const} */ ({ type: 'undo', id: freshId(), version: model.version, all: value === 'all' });
