@@ -61,7 +61,7 @@ export function unit({ camp, colour, arm, figures, strength, stance = 'foot', ra
   const men = stands.map((x, i) => i < figures ? `<g class="man" data-key="f${i}">${look.parts.map(part => use('fig-' + part, x, 0)).join('')}</g>` : `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="-1" rx="${look.stand}" ry="1.8"/>`);
   const pole = use(`flag-${camp}-${colour}`, camp === 'pennant' ? -17 : 0, -32);
   const banner = creature ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>` : pole;
-  const scale = creature ? 'translate(3 19) scale(1)' : `translate(0 19.5) scale(${stance === 'mounted' ? .96 : 1.04})`;
+  const scale = creature ? `translate(3 ${look.parts[0] === 'spider' ? 14 : 17})` : `translate(0 19.5) scale(${stance === 'mounted' ? .96 : 1.04})`;
   return `<g class="unit ${camp}${tokens.includes('h') ? ' hidden' : ''}">` + (creature ? BASE : `<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>`) +
     `<g class="banner">${banner}</g><g class="men" transform="${scale}">${men.reverse().join('')}</g>${tokens.includes('w') ? strands() : ''}${weapon(arm, 0, 28.5)}${badges(tokens, stored)}</g>`;
 }
