@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
+import { apart, layout } from '../geometry.js';
 import { begin, changed, dice, look, mouse, play, story } from './parts/player.mjs';
 
 /** A rush comes within so many turns: the battle is the same every time. */
@@ -9,6 +10,10 @@ const SOON = 14;
 
 /** What the field says of a hex. */
 const label = (page, hex) => page.locator(`[data-hex="${hex}"]`).getAttribute('aria-label');
+
+const FIELD = layout({ rows: [13, 12, 13, 12, 13, 12, 13, 12, 13], lines: [8, 18] }, false);
+/** Where the enemies stand. */
+const enemies = page => page.locator('[data-hex]').evaluateAll(hexes => hexes.filter(one => / of Henry of Trastámara/.test(one.getAttribute('aria-label') ?? '')).map(one => one.dataset.hex));
 
 /** Cards, orders and moves that bring the Goblin Swordsmen forward; everything else is left to chance. */
 const forward = (player, counted) => async seen => {
@@ -24,12 +29,16 @@ const forward = (player, counted) => async seen => {
     return press(rush);
   }
   const chosen = seen.lit.find(one => one.mark === 'selected'), goals = seen.lit.filter(one => one.mark === 'march' || one.mark === 'fight');
-  if (chosen && goals.length && /goblin swordsmen/.test(await label(page, chosen.hex))) return press(goals.sort((a, b) => Number(a.hex.slice(1)) - Number(b.hex.slice(1)))[0]);
+  if (chosen && goals.length && /goblin swordsmen/.test(await label(page, chosen.hex))) {
+    // Three hexes from an enemy a rush is two hexes long, which is more than they can otherwise go into battle.
+    const foes = await enemies(page), off = hex => Math.abs(Math.min(...foes.map(foe => apart(FIELD, hex, foe))) - 3);
+    return press(goals.sort((a, b) => off(a.hex) - off(b.hex))[0]);
+  }
   if (!chosen) for (const one of seen.lit.filter(one => one.mark === 'choosable')) if (/goblin swordsmen of Don Pedro/.test(await label(page, one.hex))) return press(one);
   return false;
 };
 
-journey('Goblins rush at Burgos', async stage => {
+journey(process.env.WORD ?? 'Goblins rush at Burgos', async stage => {
   const player = await stage.visitor('Don Pedro'), { page } = player, any = dice(1366);
   await begin(player, 'Computer', 'Burgos, Castile', 'Don Pedro');
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
