@@ -22,7 +22,7 @@ export const FIGURES = {
     `<path class="slit" d="M-1.6-19.4h3.8"/><path class="trim" d="M-3.6-12.4h7.2v3.6C3.6-6.2 1.8-4.6 0-3.6-1.8-4.6-3.6-6.2-3.6-8.8Z"/>`,
   archer: `<g transform="translate(-1.4 0) scale(.84 1)">${LEGS}${COAT}<path d="M-2.6-19v2.2Q0-14.6 2.6-16.8V-19Z"/><path d="M-5-18.6q.6-1 1.7-1.3C-3-23-1.6-24 0-24s3 1 3.3 4.1q1.1.3 1.7 1.3Z"/></g>` + BOW,
   dwarf: BOOTS + BROAD + BEARD + POT,
-  'dwarf-shot': BOOTS + BROAD + BEARD + POT + '<path class="haft under" d="M5.6-1V-17M.8-12.6C2.6-17.4 8.6-17.4 10.4-12.6"/><path class="haft" d="M5.6-1V-17.6M.8-12.6C2.6-17.4 8.6-17.4 10.4-12.6L5.6-9.4Z"/>',
+  'dwarf-shot': BOOTS + BROAD + BEARD + POT + '<path class="haft under" d="M5.8 0V-12.6M2.4-9.4C3.4-13.4 8.2-13.4 9.2-9.4"/><path class="haft bold" d="M5.8 0V-13M2.4-9.4C3.4-13.2 8.2-13.2 9.2-9.4"/>',
   'dwarf-axe': BOOTS + BROAD + BEARD + POT + '<path class="haft" d="M6.4-18V0"/><path d="M6.4-18C9.8-18.4 11.4-16 11-12 9.6-13.6 8-13.8 6.4-13.2Z"/>',
   goblin: CROUCH + EARED + '<circle class="trim" cx="-1.8" cy="-6.4" r="3"/>',
   'goblin-sling': CROUCH + EARED + '<path class="haft" d="M3.4-7.4C6.4-8 8.4-10 8.4-12.4M3.4-7.4C5-9.6 6.6-11 8.4-12.4"/><circle cx="8.4" cy="-13" r="1.7"/>',
