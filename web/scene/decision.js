@@ -29,6 +29,7 @@ export function decisionScene(model) {
   if (plain.has('pass')) buttons.push({ key: 'pass', label: PASS[kind] ?? 'Pass', main: buttons.every(button => !button.main) && !choices.attack?.length, act: 'choose', value: 'pass' });
   if (plain.has('done')) buttons.push({ key: 'done', label: doneLabel(model, kind), main: buttons.every(button => !button.main), act: 'choose', value: 'done', keys: 'd' });
   if (mustAttack(model, decision)) buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
+  if (model.fork) return { text, strong, note: note(model, decision), pips: null, waits: false, past: false, buttons: buttons.filter(button => button.key === 'unfork' || button.key.startsWith('way')).map(button => ({ ...button, off: Boolean(sent) })) };
   if (model.undoable > 1) buttons.unshift({ key: 'reset', label: 'Reset turn', act: 'undo', value: 'all' });
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one', keys: 'Control+Z' });
   return {
@@ -40,11 +41,11 @@ export function decisionScene(model) {
 /** The ways to a hex that can be reached in more than one, as plain buttons with a key each. @param {Ready} model @param {Choices} choices @returns {Button[]} */
 function forkButtons({ battle, view, selected, fork }, choices) {
   if (!selected || !fork) return [];
-  return ways(choices, selected, fork).map(({ choice, at, battle: may }, i) => {
-    const quarry = at ? byHex(view).get(at) : null;
-    const label = quarry ? `Rush at ${battle.units[quarry.id].name} on ${at}` : may ? 'Move, may battle' : 'Move quietly, no battle';
-    return { key: `way${i}`, label, act: 'choose', value: choice, main: Boolean(at), keys: String(i + 1) };
-  });
+  const open = ways(choices, selected, fork);
+  /** Where there are many, the hex alone must do: the enemies are lit on the field too. @param {string} at */
+  const whom = at => { const quarry = byHex(view).get(at); return quarry && open.length < 3 ? `${battle.units[quarry.id].name} on ${at}` : at; };
+  const buttons = open.map(({ choice, at }, i) => ({ key: `way${i}`, label: at ? `Rush at ${whom(at)}` : 'Move quietly', act: 'choose', value: choice, main: Boolean(at), keys: String(i + 1) }));
+  return [{ key: 'unfork', label: 'Back', act: 'fork', keys: 'Escape' }, ...buttons];
 }
 
 /** @type {Record<string, string>} */
@@ -104,7 +105,7 @@ function doneLabel(model, kind) {
 /** Steps that cannot be taken back say so. @param {Ready} model @param {Question} decision */
 function note(model, decision) {
   const { kind, choices } = decision, bound = mustAttack(model, decision);
-  if (model.fork) return 'Who rushes must attack. Escape goes back';
+  if (model.fork) return 'Who rushes must attack';
   if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
   if (bound) return `${model.battle.units[bound.id].name} on ${bound.hex} ${weighs(model.battle, model.view, bound).find(one => one.startsWith('must')) ?? 'must attack'}`;

@@ -49,7 +49,7 @@ test('one way is taken at once, several are asked about', () => {
   assert.equal(hexOf(scene, 'g1').mark, 'aimed');
   assert.deepEqual(pressHex(forked, 'g1', true), { choose: 'rush e7 d4 g1' });
   assert.equal(scene.field.ghost.hex, 'd4');
-  assert.deepEqual(sceneOf(update(model, { type: 'fork', hex: 'f5' })).decision.buttons.filter(one => one.key.startsWith('way')).map(one => one.label), ['Move quietly, no battle', 'Rush at Infantry on e4']);
+  assert.deepEqual(sceneOf(update(model, { type: 'fork', hex: 'f5' })).decision.buttons.filter(one => one.key.startsWith('way')).map(one => one.label), ['Move quietly', 'Rush at Infantry on e4']);
 });
 
 test('the question about the way goes away with the next thing', () => {
