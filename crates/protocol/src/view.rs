@@ -252,7 +252,7 @@ const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow {
+fn unit_now(battle: &Battle, view: &View, unit: UnitId) -> UnitNow {
     let public = view.public();
     let now = public.unit(unit);
     let marks = [
