@@ -23,7 +23,14 @@ const forward = (player, noted) => async seen => {
   const way = seen.buttons.filter(one => one.key.startsWith('way')), done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
   if (way.length) {
     noted.forks.push(way.map(one => one.label));
-    return press({ button: way.find(one => one.value.startsWith('rush ')) });
+    // The way back leads to the same question again; then a key answers it.
+    await page.keyboard.press('Escape');
+    await page.locator('.decision [data-key="way0"]').waitFor({ state: 'detached' });
+    await mouse(player, seen.lit.find(one => one.mark === 'rush' && seen.text.startsWith(`To ${one.hex}:`)));
+    await page.locator('.decision [data-key="way0"]').waitFor();
+    await page.keyboard.press(String(way.findIndex(one => one.value.startsWith('rush ')) + 1));
+    await changed(player, seen);
+    return true;
   }
   if (seen.cards.length && !seen.picked) return press({ card: seen.cards.find(id => /right|forward|march|blue|surround|foot|leadership/.test(id)) ?? seen.cards[0] });
   const rush = seen.lit.find(one => one.mark === 'rush');
