@@ -121,6 +121,9 @@ pub fn lore_cards(battle: &Battle, state: &State) -> Result<(), Broken> {
             places.push(LoreSet::from_iter([cast.card]));
         }
     }
+    if let Some(encore) = public.encore() {
+        places.push(LoreSet::from_iter([encore.card]));
+    }
     if state.secret.lore_pile.len() != public.lore_pile {
         return broken(LAW, "the deck holds another number than everybody sees");
     }
