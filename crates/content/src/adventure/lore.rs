@@ -19,6 +19,11 @@ const CHARACTERS: [&str; 5] = ["commander", "wizard", "cleric", "rogue", "warrio
 /// The words for how the deck is made.
 const DECKS: [(&str, LoreDeck); 2] = [("by-council", LoreDeck::ByCouncil), ("all", LoreDeck::All)];
 
+/// What may be said of the Lore of a position.
+const POSITION_KEYS: [&str; 8] = [
+    "goblets", "hands", "discards", "webbed", "poisoned", "rallied", "hidden", "stored",
+];
+
 impl Draft<'_> {
     pub(super) fn lore(&mut self, root: &Table, kind: Kind) -> Option<Lore> {
         let table = self.reading.table(root, "an adventure", "lore", Need::May);
@@ -137,12 +142,15 @@ impl Draft<'_> {
     pub(super) fn lore_position(&mut self, table: &Table, field: &Field) -> Option<LorePosition> {
         let place = "the Lore of a position";
         let table = self.reading.table(table, "a position", "lore", Need::May)?;
-        self.reading
-            .keys(table, place, &["goblets", "webbed", "poisoned", "stored"]);
+        self.reading.keys(table, place, &POSITION_KEYS);
         let mut lore = LorePosition {
             goblets: self.goblets(table, place).map(Option::unwrap_or_default),
+            hands: self.lore_hands(table),
+            discards: self.lore_cards(table, place, "discards"),
             webbed: self.anybody_named(table, "webbed", field),
             poisoned: self.anybody_named(table, "poisoned", field),
+            rallied: self.anybody_named(table, "rallied", field),
+            hidden: self.anybody_named(table, "hidden", field),
             ..LorePosition::default()
         };
         if let Some(stored) = self.reading.table(table, place, "stored", Need::May) {
@@ -153,6 +161,39 @@ impl Draft<'_> {
             }
         }
         Some(lore)
+    }
+
+    /// The Lore cards held in a position; a hand that is not given is dealt.
+    fn lore_hands(&mut self, table: &Table) -> BySide<Option<Vec<String>>> {
+        let mut hands: BySide<Option<Vec<String>>> = BySide::default();
+        let Some(table) = self.reading.table(table, "the Lore of a position", "hands", Need::May) else {
+            return hands;
+        };
+        self.reading.keys(table, "`hands`", &["pennant", "standard"]);
+        for side in Side::ALL {
+            if table.get(side.word()).is_some() {
+                *hands.get_mut(side) = Some(self.lore_cards(table, "`hands`", side.word()));
+            }
+        }
+        hands
+    }
+
+    /// Lore cards by their ids, each of which must exist.
+    fn lore_cards(&mut self, table: &Table, place: &str, key: &str) -> Vec<String> {
+        let mut ids = Vec::new();
+        for text in self.reading.texts(table, place, key) {
+            if self.tables.lore.iter().any(|entry| entry.card.id == text.value) {
+                ids.push(text.value);
+                continue;
+            }
+            self.reading.fault_on(
+                quoted(&text.value),
+                &text.span,
+                format!("there is no Lore card {}", quoted(&text.value)),
+                "write the id of a card of first/lore.toml",
+            );
+        }
+        ids
     }
 
     /// The hexes of a list, each of which must hold a unit of either camp.

@@ -6,7 +6,7 @@ use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
 use crate::first::setup::{Setup, Special};
 use crate::first::terrain::{Entry, Nature};
-use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster};
+use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster, Stance};
 use crate::pile::{CardId, MAX_CARD_KINDS, MAX_HAND, Pile};
 use crate::side::{BySide, Side};
 use std::collections::BTreeSet;
@@ -17,6 +17,10 @@ const MOST_BASE_DICE: usize = 8;
 const MOST_BONUS: usize = 4;
 /// The most kinds of terrain, weapons or troops: places in their lists are small numbers, and the last one means none.
 const MOST_KINDS: usize = 255;
+/// The most hexes that a flag can cost: dice thrown again bring many flags, and all hexes of a roll are counted in a small number.
+const MOST_PER_FLAG: usize = 4;
+/// The most Lore tokens: they are counted in a small number.
+const MOST_TOKENS: usize = 200;
 /// The longest move, reach or stride.
 const MOST_HEXES: usize = 24;
 
@@ -236,6 +240,8 @@ pub(crate) fn units(
             bold: kind.bold,
             per_flag: match &kind.creature {
                 Some(creature) => creature.retreat,
+                // Unless its card says otherwise (F7.24).
+                None if kind.stance == Stance::Creature => 2,
                 None => kind.frightened.max(1),
             },
             panics: kind.frightened > 0,
@@ -382,6 +388,42 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
             MOST_HEXES,
             largest(numbers),
         );
+    }
+    for troop in &setup.troops {
+        let name = &troop.id;
+        let (moves, dice, retreat, price) = troop.creature.as_ref().map_or((0, 0, 0, 0), |creature| {
+            let prices = creature.powers.iter().map(|power| power.lore);
+            let moves = creature.moves.battle.max(creature.moves.far);
+            (moves, creature.dice, creature.retreat, prices.max().unwrap_or_default())
+        });
+        check(
+            format!("hexes of the troop `{name}`"),
+            0,
+            MOST_HEXES,
+            largest([moves, troop.rush]),
+        );
+        check(format!("dice of the troop `{name}`"), 0, MOST_BASE_DICE, dice.into());
+        check(
+            format!("hexes that the troop `{name}` retreats for a flag"),
+            0,
+            MOST_PER_FLAG,
+            largest([troop.frightened, retreat]),
+        );
+        check(
+            format!("flags that the troop `{name}` ignores, and the Lore of its powers"),
+            0,
+            MOST_HEXES,
+            largest([troop.bold, price]),
+        );
+    }
+    if let Some(lore) = &setup.lore {
+        let start = |side: Side| {
+            let council = lore.councils.get(side).start();
+            usize::from(lore.goblets.get(side).unwrap_or(council))
+        };
+        let begun = start(Side::Standard) + start(Side::Pennant);
+        check("Lore in the goblets".into(), 0, lore.pool.into(), begun);
+        check("Lore tokens".into(), 0, MOST_TOKENS, lore.pool.into());
     }
     for terrain in &setup.terrain {
         let caps = [terrain.cap_from, terrain.cap_into, terrain.cap_up].map(Option::unwrap_or_default);

@@ -85,7 +85,7 @@ impl Battle {
     /// The state before the first turn: units on their hexes, and cards about to be dealt.
     pub fn start(&self) -> State {
         let mut state = self.before_the_deal();
-        self.push_lore_deal(&mut state.public);
+        self.push_lore_deal(&mut state.public, BySide::from_fn(|_| true));
         for side in [Side::Pennant, Side::Standard] {
             let cards = self.setup.camps.get(side).command_cards;
             self.push_deal(&mut state.public, side, cards);

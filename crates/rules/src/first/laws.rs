@@ -141,6 +141,39 @@ pub fn lore_cards(battle: &Battle, state: &State) -> Result<(), Broken> {
     }
 }
 
+/// Every Lore token is in the pool, in a goblet, on a card in play or beside a Creature that has room for it; webs, poison and duties are of units
+/// on the field.
+///
+/// # Errors
+/// How the law is broken.
+pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
+    const LAW: &str = "Lore tokens are conserved";
+    let public = &state.public;
+    let all = battle.setup.lore.as_ref().map_or(0, |lore| u32::from(lore.pool));
+    let mut found = u32::from(public.pool) + u32::from(public.goblets.standard) + u32::from(public.goblets.pennant);
+    for unit in battle.units() {
+        let (stored, room) = (public.unit(unit).stored, battle.roster(unit).store);
+        if stored > room {
+            return broken(LAW, format!("{unit:?} stores {stored} Lore and has room for {room}"));
+        }
+        found += u32::from(stored);
+    }
+    for side in Side::ALL {
+        found += public.cast(side).map_or(0, |cast| u32::from(cast.laid));
+    }
+    if found != all {
+        return broken(LAW, format!("{found} of {all} tokens are found"));
+    }
+    if !public.webbed.without(public.alive).is_empty() || !public.poisoned.without(public.alive).is_empty() {
+        return broken(LAW, "a unit that is gone has a token");
+    }
+    let duties = battle.units().filter(|unit| public.unit(*unit).quarry.is_some());
+    if !duties.collect::<UnitSet>().without(public.rushed).is_empty() {
+        return broken("duties are those of a rush", "a unit that did not rush has one");
+    }
+    Ok(())
+}
+
 /// Banners are enemy units destroyed, objectives taken and units led off the field: nothing else. Holds from the start of a battle.
 ///
 /// # Errors

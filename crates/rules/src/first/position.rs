@@ -4,8 +4,9 @@ use crate::board::HexId;
 use crate::first::Battle;
 use crate::first::command::Orders;
 use crate::first::frame::Frame;
+use crate::first::lore::card::{Class, LoreId};
 use crate::first::state::{Acting, State};
-use crate::first::unit::UnitId;
+use crate::first::unit::{UnitId, UnitSet};
 use crate::pile::{CardId, MAX_HAND};
 use crate::seats::HandId;
 use crate::side::{BySide, Side};
@@ -101,6 +102,14 @@ pub struct Position {
 pub struct LorePosition {
     /// The Lore in each goblet.
     pub goblets: BySide<u8>,
+    /// The Lore cards held, by id. A hand that is not given is dealt.
+    pub hands: BySide<Option<Vec<String>>>,
+    /// The Lore discard pile, by id.
+    pub discards: Vec<String>,
+    /// The hexes of units that may ignore a flag more until their next turn (Rallying Prayer).
+    pub rallied: Vec<String>,
+    /// The hexes of units that cannot be chosen as targets until their next turn (Hide in the Shadows).
+    pub hidden: Vec<String>,
     /// The hexes of units in a web.
     pub webbed: Vec<String>,
     /// The hexes of poisoned units.
@@ -237,6 +246,7 @@ impl Battle {
         builder.rushes();
         builder.score();
         builder.lore();
+        builder.lore_cards();
         builder.finish()
     }
 }
@@ -482,14 +492,56 @@ impl Builder<'_> {
             }
             self.state.public.units[unit.index()].stored = *tokens;
         }
-        for hex in &lore.webbed {
-            if let Some(unit) = self.anybody("webbed", hex) {
-                self.state.public.webbed.insert(unit);
+        self.state.public.webbed = self.units_on("webbed", &lore.webbed);
+        self.state.public.poisoned = self.units_on("poisoned", &lore.poisoned);
+        self.state.public.rallied = self.units_on("rallied", &lore.rallied);
+        self.state.public.hidden = self.units_on("hidden", &lore.hidden);
+    }
+
+    fn units_on(&mut self, key: &'static str, hexes: &[String]) -> UnitSet {
+        hexes.iter().filter_map(|hex| self.anybody(key, hex)).collect()
+    }
+
+    /// A Lore card leaves the deck for a place that the position names.
+    fn take_lore(&mut self, key: &'static str, id: &str) -> Option<LoreId> {
+        let Some(card) = self.battle.lore_by_id(id) else {
+            self.faults.push(PositionFault::NoCard { key, id: id.into() });
+            return None;
+        };
+        if !self.state.secret.lore_pile.contains(card) {
+            self.faults.push(PositionFault::TooManyCopies { key, id: id.into() });
+            return None;
+        }
+        self.state.secret.lore_pile.remove(card);
+        Some(card)
+    }
+
+    /// Lore cards in hands and among the discards; the deck is what is left of it.
+    fn lore_cards(&mut self) {
+        let Some(lore) = &self.position.lore else { return };
+        for id in &lore.discards {
+            if let Some(card) = self.take_lore("lore.discards", id) {
+                self.state.public.lore_discards.insert(card);
+                self.state.public.lore_shown.insert(card);
             }
         }
-        for hex in &lore.poisoned {
-            if let Some(unit) = self.anybody("poisoned", hex) {
-                self.state.public.poisoned.insert(unit);
+        for side in Side::ALL {
+            for id in lore.hands.get(side).iter().flatten() {
+                if let Some(card) = self.take_lore("lore.hands", id) {
+                    self.state.secret.hands[HandId::of_side(side).index()].lore.insert(card);
+                    *self.state.public.lore_hands.get_mut(side) += 1;
+                }
+            }
+        }
+        self.state.public.lore_pile = self.state.secret.lore_pile.len();
+        for class in Class::ALL {
+            let left = self.state.secret.lore_pile.and(self.battle.of_class(class)).len();
+            let out = self.battle.left_out(&self.state.public, class);
+            if left < out {
+                self.faults.push(PositionFault::Lore(format!(
+                    "the deck has fewer {} cards than hands and discards hold",
+                    class.word()
+                )));
             }
         }
     }
@@ -522,6 +574,11 @@ impl Builder<'_> {
         }
         let public = &mut self.state.public;
         public.pile_size = self.state.secret.pile.len();
+        let dealt = BySide::from_fn(|side| {
+            let lore = self.position.lore.as_ref();
+            lore.is_none_or(|lore| lore.hands.get(side).is_none())
+        });
+        self.battle.push_lore_deal(public, dealt);
         for side in [Side::Pennant, Side::Standard] {
             if self.position.hands.get(side).is_none() {
                 let played = u8::from(side == public.active && public.card.played.is_some());

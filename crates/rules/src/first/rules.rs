@@ -4,7 +4,7 @@ use crate::board::HexId;
 use crate::chance::{Chance, Fast};
 use crate::first::choice::Choice;
 use crate::first::state::State;
-use crate::first::unit::UnitId;
+use crate::first::unit::{Power, UnitId};
 use crate::first::view::View;
 use crate::first::why::Why;
 use crate::first::{Battle, Waits};
@@ -75,7 +75,7 @@ impl Rules for Battle {
         let other = UnitId(random.below(self.roster.len() as u32) as u8);
         let hex = HexId(random.below(self.board.hexes() as u32) as u8);
         let card = CardId(random.below(self.setup.cards.len() as u32) as u8);
-        match random.below(16) {
+        match random.below(21) {
             0 => Choice::Play(card),
             1 | 2 => Choice::Order(unit),
             3..=5 => Choice::Move { unit, to: hex },
@@ -86,6 +86,15 @@ impl Rules for Battle {
             12 => Choice::Follow(hex),
             13 => [Choice::BattleBack, Choice::Pass][random.below(2) as usize],
             14 => Choice::Keep(card),
+            15 => Choice::OrderFar(unit),
+            16 => Choice::Rush {
+                unit,
+                to: hex,
+                at: other,
+            },
+            17 => Choice::Free(unit),
+            18 => Choice::Power(Power::ALL[random.below(Power::ALL.len() as u32) as usize]),
+            19 => Choice::Store(random.below(4) as u8),
             _ => Choice::Done,
         }
     }

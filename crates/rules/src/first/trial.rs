@@ -123,6 +123,7 @@ impl<'a> Trial<'a> {
         first_laws::cards(&battle, &state)?;
         first_laws::lore_cards(&battle, &state)?;
         first_laws::banners(&battle, &state)?;
+        first_laws::tokens(&battle, &state)?;
         for (viewer, known) in viewers().into_iter().zip(&self.known) {
             if *known != Knowledge::of(&state, viewer) {
                 return broken(

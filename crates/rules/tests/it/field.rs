@@ -23,7 +23,7 @@ use rules::board::{HexId, HexSet};
 use rules::chance::{Ask, Chance, Outcome, Stock, Want};
 use rules::dice::Roll;
 use rules::first::event::Happening;
-use rules::first::frame::ClashKind;
+use rules::first::frame::{ClashKind, Frame};
 use rules::first::reasons::Reason;
 use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
@@ -50,6 +50,18 @@ pub struct Field {
     won: [u8; 2],
     extra: String,
     cards: [u8; 2],
+    lore: Option<Lore>,
+}
+
+/// The Lore of a field, which makes it one of a Lore adventure.
+#[derive(Default)]
+struct Lore {
+    pool: Option<u8>,
+    goblets: [u8; 2],
+    tokens: Vec<String>,
+    councils: Option<[String; 2]>,
+    deck: Option<String>,
+    hands: [String; 2],
 }
 
 /// Begins a field from its drawing.
@@ -64,6 +76,7 @@ pub fn field(map: &str) -> Field {
         won: [0, 0],
         extra: String::new(),
         cards: [4, 4],
+        lore: None,
     }
 }
 
@@ -139,6 +152,81 @@ impl Field {
         self
     }
 
+    /// The rushes made, as `from-to-enemy`.
+    pub fn rushed(mut self, rushes: &str) -> Self {
+        self.position.push(("rushed", quoted(rushes)));
+        self
+    }
+
+    /// A Lore adventure, with so much Lore in the goblets.
+    pub fn lore(mut self, standard: u8, pennant: u8) -> Self {
+        self.lore.get_or_insert_default().goblets = [standard, pennant];
+        self
+    }
+
+    /// A Lore adventure with so many tokens in all.
+    pub fn tokens(mut self, all: u8) -> Self {
+        self.lore.get_or_insert_default().pool = Some(all);
+        self
+    }
+
+    /// A War Council, as `wizard 2 rogue 1`; with one, Lore cards are in the game, all sixty of them unless the test says otherwise.
+    pub fn council(mut self, side: Side, council: &str) -> Self {
+        let words: Vec<&str> = council.split_whitespace().collect();
+        let levels: Vec<String> = words.chunks(2).map(|pair| pair.join(" = ")).collect();
+        let lore = self.lore.get_or_insert_default();
+        lore.councils.get_or_insert_default()[side as usize] = levels.join(", ");
+        self
+    }
+
+    /// How the Lore deck is made, as lines of the file: `deck = "by-council"`.
+    pub fn lore_deck(mut self, lines: &str) -> Self {
+        self.lore.get_or_insert_default().deck = Some(lines.into());
+        self
+    }
+
+    /// The Lore cards a camp holds; without this it holds none.
+    pub fn lore_hand(mut self, side: Side, cards: &str) -> Self {
+        self.lore.get_or_insert_default().hands[side as usize] = cards.into();
+        self
+    }
+
+    /// The Lore discard pile.
+    pub fn lore_discards(self, cards: &str) -> Self {
+        self.token(format!("discards = {}", quoted(cards)))
+    }
+
+    /// The hexes of units that a Rallying Prayer has strengthened.
+    pub fn rallied(self, hexes: &str) -> Self {
+        self.token(format!("rallied = {}", quoted(hexes)))
+    }
+
+    /// The hexes of units hidden in the shadows.
+    pub fn hidden(self, hexes: &str) -> Self {
+        self.token(format!("hidden = {}", quoted(hexes)))
+    }
+
+    fn token(mut self, line: String) -> Self {
+        self.lore.get_or_insert_default().tokens.push(line);
+        self
+    }
+
+    /// The hexes of units in a web.
+    pub fn webbed(self, hexes: &str) -> Self {
+        self.token(format!("webbed = {}", quoted(hexes)))
+    }
+
+    /// The hexes of poisoned units.
+    pub fn poisoned(self, hexes: &str) -> Self {
+        self.token(format!("poisoned = {}", quoted(hexes)))
+    }
+
+    /// The Lore stored beside Creatures, as `c3=2`.
+    pub fn stored(self, stored: &str) -> Self {
+        let stored: Vec<&str> = stored.split_whitespace().collect();
+        self.token(format!("stored = {{ {} }}", stored.join(", ")))
+    }
+
     /// The cards a camp holds; without this it holds none.
     pub fn hand(mut self, side: Side, cards: &str) -> Self {
         self.hands[side as usize] = Some(cards.into());
@@ -183,7 +271,8 @@ impl Field {
         let banners = self
             .banners
             .unwrap_or([units('p') + self.won[0], units('s') + self.won[1]]);
-        let mut text = String::from("format = 1\nid = \"test\"\ntitle = \"A test\"\nkind = \"medieval\"\n");
+        let kind = if self.lore.is_some() { "lore" } else { "medieval" };
+        let mut text = format!("format = 1\nid = \"test\"\ntitle = \"A test\"\nkind = {kind:?}\n");
         let _ = writeln!(
             text,
             "board = {{ rows = [{}], lines = [{first}, {second}] }}",
@@ -197,6 +286,17 @@ impl Field {
                 "[camps.{side}]\nname = \"{side}s\"\nedge = {edge:?}\ncommand_cards = {}\nbanners = {}",
                 self.cards[side as usize], banners[side as usize]
             );
+        }
+        if let Some(lore) = &self.lore {
+            let _ = writeln!(text, "[lore]\npool = {}", lore.pool.unwrap_or(60));
+            if let Some([standard, pennant]) = &lore.councils {
+                let deck = lore.deck.as_deref().unwrap_or("deck = \"all\"");
+                let _ = writeln!(text, "{deck}");
+                let _ = writeln!(
+                    text,
+                    "councils = {{ standard = {{ {standard} }}, pennant = {{ {pennant} }} }}"
+                );
+            }
         }
         text.push_str(&self.extra);
         let _ = writeln!(text, "[position]\nactive = {:?}\nphase = {phase:?}", self.active.word());
@@ -216,6 +316,13 @@ impl Field {
             .filter_map(|side| Some(format!("{side} = {}", quoted(self.hands[side as usize].as_ref()?))))
             .collect();
         let _ = writeln!(text, "hands = {{ {} }}", hands.join(", "));
+        if let Some(lore) = &self.lore {
+            let [standard, pennant] = lore.goblets;
+            let goblets = format!("goblets = {{ standard = {standard}, pennant = {pennant} }}");
+            let [standard, pennant] = [0, 1].map(|side: usize| quoted(&lore.hands[side]));
+            let hands = format!("hands = {{ standard = {standard}, pennant = {pennant} }}");
+            let _ = writeln!(text, "[position.lore]\n{goblets}\n{hands}\n{}", lore.tokens.join("\n"));
+        }
         text
     }
 
@@ -553,6 +660,76 @@ impl Game {
     /// The banners of a camp.
     pub fn banners(&self, side: Side) -> u8 {
         self.battle.banners(self.state.public(), side)
+    }
+
+    /// The Lore of the standard camp, of the pennant camp, and in the pool.
+    pub fn tokens(&self) -> [u8; 3] {
+        let public = self.state.public();
+        [
+            public.goblet(Side::Standard),
+            public.goblet(Side::Pennant),
+            public.pool(),
+        ]
+    }
+
+    /// The Lore stored beside the unit on a hex.
+    pub fn stored(&self, hex: &str) -> u8 {
+        self.state.public().unit(self.unit_on(hex)).stored
+    }
+
+    /// The hexes of units in a web, then those of poisoned units.
+    pub fn afflicted(&self) -> [String; 2] {
+        let public = self.state.public();
+        [public.webbed(), public.poisoned()]
+            .map(|units| self.names(units.iter().map(|unit| public.unit(unit).hex).collect()))
+    }
+
+    /// The Lore cards a camp holds, as text.
+    pub fn lore_hand(&self, side: Side) -> String {
+        self.lore_ids(self.state.private(Seat::of_side(side).hand()).lore())
+    }
+
+    /// The Lore discard pile, as text.
+    pub fn lore_discards(&self) -> String {
+        self.lore_ids(self.state.public().lore_discards())
+    }
+
+    fn lore_ids(&self, cards: rules::pile::LoreSet) -> String {
+        let ids: Vec<&str> = cards
+            .iter()
+            .map(|card| self.battle.lore_card(card).id.as_str())
+            .collect();
+        ids.join(" ")
+    }
+
+    /// The camp that is asked in a window, and what it may answer, such as `pennant: cast parry, pass, stand-down`; nothing if
+    /// no window is open.
+    pub fn window(&self) -> String {
+        match self.state.public().top() {
+            Frame::Window { side, .. } => format!("{side}: {}", self.choices().join(", ")),
+            _ => String::new(),
+        }
+    }
+
+    /// What the dice now asked for decide, and how many they are, such as `panic 2`; nothing if none are asked for.
+    pub fn asked(&self) -> String {
+        match self.waits() {
+            Waits::Chance(Ask {
+                key,
+                want: Want::Dice(dice),
+            }) => format!("{} {dice}", key.purpose.word()),
+            _ => String::new(),
+        }
+    }
+
+    /// The deciding seat makes a choice, and chance is left to wait.
+    #[track_caller]
+    pub fn only(&mut self, text: &str) -> &mut Self {
+        let (seat, choice) = (self.seat(), self.read(text));
+        if let Err(why) = self.battle.choose(&mut self.state, seat, choice, &mut self.events) {
+            panic!("{text}: {} ({})", why.sentence(&self.battle), why.rule(&self.battle));
+        }
+        self
     }
 
     /// How the battle has ended, if it has.

@@ -1,6 +1,7 @@
 //! The story of a battle: what has happened, in the order in which it happened, as one line of text.
 
 use crate::field::Game;
+use rules::chance::Purpose;
 use rules::first::Event;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
@@ -32,7 +33,22 @@ impl Game {
                 };
                 format!("{kind} {dice}")
             }
-            Happening::Rolled { .. } => "roll".into(),
+            Happening::Rolled { purpose, .. } => match purpose {
+                Purpose::Panic | Purpose::Critical | Purpose::Cornered | Purpose::Again => {
+                    format!("{} roll", purpose.word())
+                }
+                _ => "roll".into(),
+            },
+            Happening::Panicked { figures, .. } => format!("panic {figures}"),
+            Happening::Survived(_) => "survived".into(),
+            Happening::Trampled { figures, .. } => format!("trampled {figures}"),
+            Happening::Shaken { figures, .. } => format!("shaken {figures}"),
+            Happening::Gained { side, lore } => format!("{side} gains {lore}"),
+            Happening::Paid { side, lore } => format!("{side} pays {lore}"),
+            Happening::Stored { lore, .. } => format!("store {lore}"),
+            Happening::Used { power, .. } => power.word().into(),
+            Happening::Freed(_) => "freed".into(),
+            Happening::Rushed { .. } => "rush".into(),
             Happening::Hit { figures, .. } => format!("hit {figures}"),
             Happening::Ignored { flags, .. } => format!("ignore {flags}"),
             Happening::Retreated { from, to, .. } => format!("retreat {} {}", name(from), name(to)),

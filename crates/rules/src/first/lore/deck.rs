@@ -10,7 +10,7 @@ use crate::first::setup::LoreDeck;
 use crate::first::state::{Private, Public, State};
 use crate::first::why::Why;
 use crate::seats::HandId;
-use crate::side::Side;
+use crate::side::{BySide, Side};
 
 /// The Lore cards dealt to each player before the first turn (F8.3, F9.19).
 pub(crate) const DEALT: u8 = 4;
@@ -61,15 +61,15 @@ impl Battle {
         self.of_class(class).len().saturating_sub(taken)
     }
 
-    /// Frames for building the deck and dealing from it, the last one to be done first.
-    pub(crate) fn push_lore_deal(&self, public: &mut Public) {
+    /// Frames for building the deck and dealing from it to some camps, the last one to be done first.
+    pub(crate) fn push_lore_deal(&self, public: &mut Public, dealt: BySide<bool>) {
         if !self.has_lore_cards() {
             return;
         }
         let second = self.setup.first.enemy();
         for side in [second, self.setup.first] {
             let keep = public.councils.get(side).start().min(DEALT);
-            if keep > 0 {
+            if keep > 0 && *dealt.get(side) {
                 public.push(Frame::LoreDeal { side, keep });
             }
         }
