@@ -161,6 +161,7 @@ pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
     for side in Side::ALL {
         found += public.cast(side).map_or(0, |cast| u32::from(cast.laid));
     }
+    found += public.encore().map_or(0, |cast| u32::from(cast.laid));
     if found != all {
         return broken(LAW, format!("{found} of {all} tokens are found"));
     }
