@@ -4,6 +4,8 @@ use crate::board::{Board, HexId, HexSet, Section};
 use crate::dice::Colour;
 use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
+use crate::first::lore::card::MAX_LORE_CARDS;
+use crate::first::lore::council::MAX_LEVEL;
 use crate::first::setup::{Setup, Special};
 use crate::first::terrain::{Entry, Nature};
 use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster, Stance};
@@ -424,6 +426,17 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
         let begun = start(Side::Standard) + start(Side::Pennant);
         check("Lore in the goblets".into(), 0, lore.pool.into(), begun);
         check("Lore tokens".into(), 0, MOST_TOKENS, lore.pool.into());
+        check("Lore cards".into(), 0, MAX_LORE_CARDS, lore.cards.len());
+        for side in Side::ALL {
+            let council = lore.councils.get(side);
+            let level = council.highest().max(council.commander);
+            check(
+                format!("levels of the {side} council"),
+                0,
+                MAX_LEVEL.into(),
+                level.into(),
+            );
+        }
     }
     for terrain in &setup.terrain {
         let caps = [terrain.cap_from, terrain.cap_into, terrain.cap_up].map(Option::unwrap_or_default);

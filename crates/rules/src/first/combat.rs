@@ -292,6 +292,9 @@ impl Battle {
                 dice,
             },
         );
+        if !clash.kind.is_answer() {
+            state.public.attacked.insert(clash.target);
+        }
         // Whoever battles comes out of the shadows.
         state.public.hidden.remove(clash.attacker);
         state.public.push(Frame::Clash(clash));

@@ -139,6 +139,7 @@ impl Battle {
             public.targets,
             public.rallied,
             public.hidden,
+            public.attacked,
             public.extra,
             public.fixed,
         ] {

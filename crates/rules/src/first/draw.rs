@@ -150,6 +150,7 @@ impl Battle {
         public.ordered = UnitSet::EMPTY;
         public.moved = UnitSet::EMPTY;
         public.battled = UnitSet::EMPTY;
+        public.attacked = UnitSet::EMPTY;
         public.spent = UnitSet::EMPTY;
         public.stuck = UnitSet::EMPTY;
         for unit in public.rushed.iter() {

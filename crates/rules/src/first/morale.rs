@@ -23,9 +23,9 @@ impl Battle {
         if self.has_lore_cards()
             && let Some(mists) = self.mists(public, unit)
         {
-            // Only a card played after the mists makes a unit Bold in them.
+            // Only a card played after the mists makes a unit Bold in them; a prayer of an earlier turn does not.
             return if mists.answered {
-                self.flags_by_card(public, unit, reasons)
+                self.flags_in_play(public, unit, reasons)
             } else {
                 0
             };

@@ -73,6 +73,8 @@ pub struct Public {
     pub(crate) moved: UnitSet,
     /// Units that have battled in this turn.
     pub(crate) battled: UnitSet,
+    /// Units on which an attack was declared in this turn, resolved or not (F8.44).
+    pub(crate) attacked: UnitSet,
     /// Units that may not battle in this turn because of how they moved (F4.25).
     pub(crate) spent: UnitSet,
     /// Units that entered terrain which holds them for the turn (F10.9).
@@ -203,6 +205,18 @@ impl State {
     pub const fn pile(&self) -> &Pile {
         &self.secret.pile
     }
+
+    /// The Lore cards left in the deck.
+    #[inline]
+    pub const fn lore_pile(&self) -> LoreSet {
+        self.secret.lore_pile
+    }
+
+    /// The Lore cards that went out of the game unseen (F9.17).
+    #[inline]
+    pub const fn lore_out(&self) -> LoreSet {
+        self.secret.lore_out
+    }
 }
 
 impl Private {
@@ -262,6 +276,7 @@ impl Public {
         ordered: UnitSet::EMPTY,
         moved: UnitSet::EMPTY,
         battled: UnitSet::EMPTY,
+        attacked: UnitSet::EMPTY,
         spent: UnitSet::EMPTY,
         stuck: UnitSet::EMPTY,
         rushed: UnitSet::EMPTY,

@@ -283,10 +283,7 @@ impl Battle {
         }
         let own = self.sides.get(side).and(public.alive).without(cast.units);
         match self.lore_card(cast.card).spell {
-            Spell::HideInTheShadows => own
-                .iter()
-                .filter(|unit| self.adjacent_enemies(public, *unit).is_empty())
-                .collect(),
+            Spell::HideInTheShadows => own.iter().filter(|unit| self.stands_apart(public, *unit)).collect(),
             Spell::DivineJudgement => self.enemies_in(public, side, cast.hex.0).without(cast.units),
             // The first unit was paid for with the card, each further one is paid for when it is named.
             Spell::BattleDrill if cast.units.is_empty() || *public.goblets.get(side) >= self.per_unit(cast.card) => own,

@@ -5,7 +5,6 @@ use crate::first::choice::{Choice, Replenish};
 use crate::first::event::{Event, Events, Happening, Secretly, say};
 use crate::first::frame::Frame;
 use crate::first::lore::card::{Class, LoreId, LoreSet};
-use crate::first::lore::council::Council;
 use crate::first::setup::LoreDeck;
 use crate::first::state::{Private, Public, State};
 use crate::first::why::Why;
@@ -269,17 +268,5 @@ impl Battle {
             ),
             _ => {}
         }
-    }
-}
-
-impl Council {
-    /// The council with the levels it needs to be sensible: nobody above the highest level.
-    pub const fn is_sound(&self) -> bool {
-        use crate::first::lore::council::MAX_LEVEL;
-        self.commander <= MAX_LEVEL
-            && self.wizard <= MAX_LEVEL
-            && self.cleric <= MAX_LEVEL
-            && self.rogue <= MAX_LEVEL
-            && self.warrior <= MAX_LEVEL
     }
 }

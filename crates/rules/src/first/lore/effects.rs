@@ -140,23 +140,28 @@ impl Battle {
         }
     }
 
-    /// Flags that a card lets a unit ignore beyond its own morale.
+    /// Flags that cards let a unit ignore beyond its own morale: the one in play, and a prayer of an earlier turn.
     pub(crate) fn flags_by_card(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> u8 {
-        let mut flags = 0;
-        if let Some(working) = self.working(public, self.side(unit)) {
-            let more = match working.spell {
-                Spell::Fearless if working.unit == unit => FEARLESS,
-                Spell::MassShield => 1,
-                _ => 0,
-            };
-            if more > 0 {
-                reasons.tell(Cause::LoreBold(working.card), more as i8);
-                flags += more;
-            }
+        let flags = self.flags_in_play(public, unit, reasons);
+        if !public.rallied.contains(unit) {
+            return flags;
         }
-        if public.rallied.contains(unit) {
-            reasons.tell(Cause::Rallied, 1);
-            flags += 1;
+        reasons.tell(Cause::Rallied, 1);
+        flags + 1
+    }
+
+    /// Flags that the card in play lets a unit ignore.
+    pub(crate) fn flags_in_play(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> u8 {
+        let Some(working) = self.working(public, self.side(unit)) else {
+            return 0;
+        };
+        let flags = match working.spell {
+            Spell::Fearless if working.unit == unit => FEARLESS,
+            Spell::MassShield => 1,
+            _ => 0,
+        };
+        if flags > 0 {
+            reasons.tell(Cause::LoreBold(working.card), flags as i8);
         }
         flags
     }
@@ -213,9 +218,18 @@ impl Battle {
         self.has_lore_cards() && self.works_for(public, attacker, kind, Spell::ChampionsChallenge)
     }
 
-    /// Whether swords that hit bring an attacker further dice.
+    /// Whether swords that hit bring an attacker further dice: not in a blinding light, which lets no card give dice, nor against a
+    /// parry, which lets none be added.
     pub(crate) fn is_berserk(&self, public: &Public, attacker: UnitId, kind: ClashKind) -> bool {
-        self.has_lore_cards() && self.works_for(public, attacker, kind, Spell::Berserk)
+        self.has_lore_cards()
+            && self.works_for(public, attacker, kind, Spell::Berserk)
+            && !self
+                .working(public, self.side(attacker).enemy())
+                .is_some_and(|against| match against.spell {
+                    Spell::BlindingLight => true,
+                    Spell::Parry => against.unit == attacker,
+                    _ => false,
+                })
     }
 
     /// Whether a card lets the attacker pursue: those who are not mounted after their melee, mounted ones once more after their

@@ -34,7 +34,7 @@ impl Battle {
                 .get(side)
                 .and(public.alive)
                 .iter()
-                .any(|unit| self.adjacent_enemies(public, unit).is_empty()),
+                .any(|unit| self.stands_apart(public, unit)),
             Spell::ShieldWall => self
                 .clash(public)
                 .is_some_and(|clash| self.roster(clash.target).stance == Stance::Foot),
@@ -42,6 +42,12 @@ impl Battle {
                 let hits = self.hits(public, clash.attacker, clash.target, clash.kind, clash.roll);
                 hits > 0 || clash.roll.count(Face::Flag) > 0
             }),
+            Spell::EagleEyes => !public.ordered.and(public.alive).and(self.shooters).is_empty(),
+            // The card for all foot names nobody, but somebody must be there to march.
+            Spell::Stride if self.lore_card(card).units.plus > 0 => self
+                .movers(public)
+                .iter()
+                .any(|unit| self.roster(unit).stance == Stance::Foot),
             Spell::Healing
             | Spell::Fireball
             | Spell::CreepingDoom
@@ -51,7 +57,8 @@ impl Battle {
             | Spell::DivineJudgement
             | Spell::ChainLightning
             | Spell::Portal
-            | Spell::Quagmire => {
+            | Spell::Quagmire
+            | Spell::WardOfFaith => {
                 let mut any = false;
                 self.aims(public, side, card, &mut |_| any = true);
                 any
@@ -140,6 +147,8 @@ impl Battle {
                 .troops_of(public, side)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
+            // Any unit on which an attack was declared in this turn, resolved or not (F8.44).
+            Spell::WardOfFaith => own.and(public.attacked).iter().for_each(|unit| tell(Aim::Unit(unit))),
             // One ordered unit that has not moved yet; the card for all foot names nobody.
             Spell::Stride if self.lore_card(card).units.plus == 0 => public
                 .ordered
@@ -157,6 +166,12 @@ impl Battle {
             }
             _ => tell(Aim::Nothing),
         }
+    }
+
+    /// Whether no enemy is next to a unit, be he hidden or not.
+    pub(crate) fn stands_apart(&self, public: &Public, unit: UnitId) -> bool {
+        let near = self.board.neighbour_set(public.unit(unit).hex);
+        !near.intersects(public.held(self.side(unit).enemy()))
     }
 
     pub(crate) fn is_weakened(&self, public: &Public, unit: UnitId) -> bool {

@@ -1,0 +1,96 @@
+//! Nothing hidden moves anything in the open: neither views, nor choices, nor windows depend on Lore cards a seat cannot see.
+
+use crate::field::library;
+use rules::chance::{Fast, Seed, Seeded};
+use rules::first::{Battle, Choice, State, Waits};
+use rules::seats::{HandId, Seat, Viewer};
+use rules::side::Side;
+
+/// How often samples differed from the truth, and from what.
+#[derive(Default, Debug)]
+struct Tally {
+    samples: u32,
+    other_hand: u32,
+    deck: u32,
+    left_out: u32,
+    windows: u32,
+}
+
+fn other_hand(viewer: Seat) -> HandId {
+    HandId::of_side(viewer.side().enemy())
+}
+
+/// A random battle in which every seat's ignorance is tried out at every moment.
+fn try_out(battle: &Battle, seed: u64, tally: &mut Tally) {
+    let mut chance = Seeded(Seed::from_number(seed));
+    let mut random = Fast::new(seed);
+    let mut state = battle.start();
+    battle.run(&mut state, &mut chance, &mut ());
+    let (mut list, mut redealt_list) = (Vec::new(), Vec::new());
+    for _ in 0..600 {
+        let Some(decider) = battle.decider(state.public()) else {
+            return;
+        };
+        for side in Side::ALL {
+            let seat = Seat::of_side(side);
+            let redealt = state.view_of(seat).sample(battle, &mut random);
+            note(&state, &redealt, seat, tally);
+            assert_eq!(redealt.view(Viewer::Seat(seat)), state.view(Viewer::Seat(seat)));
+            battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+            battle.choices(redealt.public(), redealt.private(seat.hand()), seat, &mut redealt_list);
+            assert_eq!(list, redealt_list);
+            if seat == decider {
+                follow(battle, &state, &redealt, &list, tally);
+            }
+        }
+        battle.choices(state.public(), state.private(decider.hand()), decider, &mut list);
+        let choice = list[random.below(list.len() as u32) as usize];
+        battle
+            .play(&mut state, decider, choice, &mut chance, &mut ())
+            .expect("a listed choice");
+    }
+}
+
+/// Whatever a seat chooses, everybody sees the same in both states up to the next outcome of chance: who is asked, and for what.
+fn follow(battle: &Battle, state: &State, redealt: &State, list: &[Choice], tally: &mut Tally) {
+    for choice in list.iter().step_by(list.len() / 4 + 1) {
+        let (mut one, mut two) = (*state, *redealt);
+        battle.choose_listed(&mut one, *choice, &mut ());
+        battle.choose_listed(&mut two, *choice, &mut ());
+        assert_eq!(battle.waits(one.public()), battle.waits(two.public()), "{choice:?}");
+        assert_eq!(one.public(), two.public(), "{choice:?}");
+        let asked = matches!(battle.waits(one.public()), Waits::Seats(_));
+        let window = matches!(one.public().top(), rules::first::frame::Frame::Window { .. });
+        tally.windows += u32::from(asked && window);
+    }
+}
+
+fn note(state: &State, redealt: &State, seat: Seat, tally: &mut Tally) {
+    let other = other_hand(seat);
+    tally.samples += 1;
+    tally.other_hand += u32::from(state.private(other).lore() != redealt.private(other).lore());
+    tally.deck += u32::from(state.lore_pile() != redealt.lore_pile());
+    tally.left_out += u32::from(state.lore_out() != redealt.lore_out());
+}
+
+#[test]
+fn re_dealing_what_a_seat_cannot_see_changes_nothing_it_sees() {
+    proves!("F8.4", "F9.17", "F9.20");
+    let setup = library()
+        .adventure("councils-trial")
+        .expect("an adventure")
+        .setup
+        .clone();
+    let battle = Battle::new(setup).expect("a sound adventure");
+    let mut tally = Tally::default();
+    for seed in 0..6 {
+        try_out(&battle, seed, &mut tally);
+    }
+    // The samples really vary, or the test would prove nothing.
+    let most = tally.samples * 6 / 10;
+    assert!(tally.samples > 2000 && tally.windows > 200, "{tally:?}");
+    assert!(
+        tally.other_hand > most && tally.deck > most && tally.left_out > most,
+        "{tally:?}"
+    );
+}
