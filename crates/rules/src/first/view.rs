@@ -106,9 +106,11 @@ impl View {
                 continue;
             }
             // What was seen in that hand is there.
-            for card in self.private.hand_seen.cards() {
-                let _ = pile.take(*card);
-                private.hand.add(*card);
+            if own.is_some_and(|own| HandId::of_side(own.side().enemy()) == hand) {
+                for card in self.private.hand_seen.cards() {
+                    let _ = pile.take(*card);
+                    private.hand.add(*card);
+                }
             }
             for _ in private.hand.len()..self.public.hand_size(hand) {
                 private.hand.add(draw(&mut pile, random));
