@@ -14,7 +14,12 @@ fn own(field: Field, council: &str, card: &str) -> Game {
 #[test]
 fn gale_drives_a_unit_back() {
     proves!("F8.47", "F8.58", "F4.60");
-    for (council, cost, hexes) in [("wizard 1", 3, 1), ("wizard 2", 3, 2), ("wizard 3", 3, 3), ("rogue 3", 6, 1)] {
+    for (council, cost, hexes) in [
+        ("wizard 1", 3, 1),
+        ("wizard 2", 3, 2),
+        ("wizard 3", 3, 3),
+        ("rogue 3", 6, 1),
+    ] {
         let mut game = own(
             field(
                 "
@@ -64,7 +69,8 @@ fn gale_costs_no_more_than_a_figure() {
     assert_eq!((game.figures("c3"), game.story()), (3, "hit 1".into()));
     // A Frightened unit goes two hexes for a flag, and panics.
     let mut game = own(facing("BI", "GW"), "wizard 1", "gale");
-    game.dice("RR").choose("cast gale c3; play forward; retreat c4; retreat c5");
+    game.dice("RR")
+        .choose("cast gale c3; play forward; retreat c4; retreat c5");
     assert_eq!(game.story(), "retreat c3 c4, retreat c4 c5, panic roll, panic 0");
 }
 
@@ -124,7 +130,12 @@ fn crowd() -> Field {
 #[test]
 fn divine_judgement() {
     proves!("F8.13", "F8.47", "F8.58", "F0.6");
-    for (council, cost, dice) in [("cleric 1", 8, 1), ("cleric 2", 8, 2), ("cleric 3", 8, 3), ("wizard 3", 11, 1)] {
+    for (council, cost, dice) in [
+        ("cleric 1", 8, 1),
+        ("cleric 2", 8, 2),
+        ("cleric 3", 8, 3),
+        ("wizard 3", 11, 1),
+    ] {
         let mut game = own(crowd(), council, "divine-judgement");
         game.and_wait("cast divine-judgement left");
         // The unit on the cut hex stands in both sections.
@@ -136,7 +147,7 @@ fn divine_judgement() {
     // Its player says in what order the dice are thrown, each unit is rolled for once; helmets and Lore hit, flags drive back.
     let mut game = own(crowd(), "cleric 2", "divine-judgement");
     game.dice("FB LG")
-        .choose("cast divine-judgement center; name b4; name d3; play forward; name d3; retreat c4");
+        .choose("cast divine-judgement center; name b4; name d3; done; play forward; name d3; ignore 0");
     assert_eq!(game.story(), "roll, hit 1, retreat d3 c4, roll, hit 1");
     assert_eq!((game.figures("c4"), game.figures("b4")), (3, 3));
     // Friends are spared, and no Lore is collected.
@@ -183,7 +194,12 @@ fn row() -> Field {
 #[test]
 fn chain_lightning() {
     proves!("F8.13", "F8.15", "F8.47");
-    for (council, cost, dice) in [("wizard 1", 9, 3), ("wizard 2", 9, 4), ("wizard 3", 9, 5), ("rogue 3", 12, 3)] {
+    for (council, cost, dice) in [
+        ("wizard 1", 9, 3),
+        ("wizard 2", 9, 4),
+        ("wizard 3", 9, 5),
+        ("rogue 3", 12, 3),
+    ] {
         let mut game = own(row(), council, "chain-lightning");
         game.and_wait("cast chain-lightning b4; play forward");
         assert_eq!((game.dice_asked(), game.tokens()[0]), (dice, 20 - cost), "{council}");
@@ -191,15 +207,18 @@ fn chain_lightning() {
     // It leaps as long as it hurts, with a die fewer each time, and to nobody twice.
     let mut game = own(row(), "wizard 1", "chain-lightning");
     game.dice("BLG").choose("cast chain-lightning b4; play forward");
-    assert_eq!((game.figures("b4"), game.choices()), (2, vec!["name c4".into(), "pass".into()]));
+    assert_eq!(
+        (game.figures("b4"), game.choices()),
+        (2, vec!["name c4".into(), "pass".into()])
+    );
     game.dice("RG B G").choose("name c4");
-    assert_eq!((game.figures("c4"), game.choices()), (3, vec!["name d4".into(), "pass".into()]));
+    assert_eq!(
+        (game.figures("c4"), game.choices()),
+        (3, vec!["name d4".into(), "pass".into()])
+    );
     // A Creature is hurt if a die hit it; but no die remains.
     game.choose("name d4");
-    assert_eq!(
-        game.story(),
-        "roll, hit 2, roll, hit 1, roll, critical roll, survived"
-    );
+    assert_eq!(game.story(), "roll, hit 2, roll, hit 1, roll, critical roll, survived");
     assert_eq!(game.decider(), Side::Standard);
     assert!(game.choices().iter().any(|choice| choice.starts_with("order")));
 }
@@ -219,7 +238,10 @@ fn chain_lightning_dies_out() {
     let mut game = own(row(), "wizard 1", "chain-lightning");
     game.dice("BBG").choose("cast chain-lightning g3; play forward");
     assert_eq!(game.story(), "roll, hit 2");
-    assert_eq!(own(row(), "wizard 1", "chain-lightning").refused("cast chain-lightning b1"), "F8.11");
+    assert_eq!(
+        own(row(), "wizard 1", "chain-lightning").refused("cast chain-lightning b1"),
+        "F8.11"
+    );
     let game = own(row().hidden("b4"), "wizard 1", "chain-lightning");
     assert_eq!(game.refused("cast chain-lightning b4"), "F8.11");
 }

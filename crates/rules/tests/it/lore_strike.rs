@@ -29,7 +29,8 @@ fn backstab_turns_the_swords_of_a_roll() {
     assert_eq!((game.figures("b2"), game.figures("c3")), (3, 3));
     // If the roller falls, the rest of the roll still counts and nothing follows from it.
     let mut game = theirs(beside("BI-2", "DS"), "rogue 1", "backstab").combat();
-    game.dice("SSF").choose("attack b2 c3; pass; cast backstab; ignore 0; retreat c4");
+    game.dice("SSF")
+        .choose("attack b2 c3; pass; cast backstab; ignore 0; retreat c4");
     assert_eq!((game.piece("b2"), game.piece("c4")), (String::new(), "pDS".into()));
     assert_eq!(game.banners(Side::Pennant), 1);
     assert_eq!(game.decider(), Side::Standard);
@@ -87,17 +88,28 @@ fn intercession_lets_a_neighbour_take_hits() {
         game.dice("BBS").choose("attack b2 c3; pass; cast intercession b4");
         if most > 1 {
             // As many as its player likes.
-            assert_eq!(game.all("divert"), ["1", "1 2", "1 2 3"][most as usize - 1], "{council}");
+            assert_eq!(
+                game.all("divert"),
+                ["1", "1 2", "1 2 3"][most as usize - 1],
+                "{council}"
+            );
             assert_eq!(game.decider(), Side::Pennant);
             game.choose(&format!("divert {most}"));
         }
-        assert_eq!((game.figures("c3"), game.figures("b4")), (1 + most, 4 - most), "{council}");
+        assert_eq!(
+            (game.figures("c3"), game.figures("b4")),
+            (1 + most, 4 - most),
+            "{council}"
+        );
         assert_eq!(game.tokens()[1], 20 - cost);
     }
     // Flags stay with the target.
     let mut game = theirs(with_friend("BI", "BI"), "cleric 1", "intercession").combat();
     game.dice("BFR").choose("attack b2 c3; pass; cast intercession b4");
-    assert_eq!((game.piece("c4"), game.figures("c4"), game.figures("b4")), ("pBI".into(), 4, 3));
+    assert_eq!(
+        (game.piece("c4"), game.figures("c4"), game.figures("b4")),
+        ("pBI".into(), 4, 3)
+    );
     // No more than the neighbour has; its banner is lost as usual.
     let mut game = theirs(with_friend("BI", "BI-3"), "cleric 3", "intercession").combat();
     game.dice("BBB").choose("attack b2 c3; pass; cast intercession b4");
@@ -158,7 +170,9 @@ fn first_strike_answers_attacks_in_melee() {
     let mut game = theirs(apart("GA", "BI"), "warrior 1", "first-strike").combat();
     game.choose("attack b1 c4");
     assert_eq!(game.refused("cast first-strike"), "F8.46");
-    let mut game = theirs(beside("BI", "BI"), "warrior 1", "first-strike").webbed("c3").combat();
+    let mut game = theirs(beside("BI", "BI"), "warrior 1", "first-strike")
+        .webbed("c3")
+        .combat();
     game.choose("attack b2 c3");
     assert_eq!(game.refused("cast first-strike"), "F7.48");
     let mut game = own(beside("BI", "DS"), "warrior 1", "first-strike").combat();
@@ -185,7 +199,12 @@ fn a_first_strike_is_foiled_by_the_attackers_rogue() {
 #[test]
 fn ambush() {
     proves!("F8.16", "F8.35", "F8.44", "F4.98", "F4.99");
-    for (council, cost, dice) in [("rogue 1", 4, 3), ("rogue 2", 4, 4), ("rogue 3", 4, 5), ("wizard 3", 7, 3)] {
+    for (council, cost, dice) in [
+        ("rogue 1", 4, 3),
+        ("rogue 2", 4, 4),
+        ("rogue 3", 4, 5),
+        ("wizard 3", 7, 3),
+    ] {
         let mut game = theirs(beside("BI", "BI"), council, "ambush").combat();
         game.and_wait("attack b2 c3; cast ambush");
         assert_eq!(game.asked(), format!("first-strike {dice}"), "{council}");
