@@ -150,7 +150,7 @@ impl Battle {
         if public.casts.get(side).is_some() {
             return;
         }
-        for card in private.lore.and(self.lore_by_moment(public, side)).iter() {
+        for card in private.lore.iter() {
             if self.check_castable(public, side, card).is_ok() {
                 self.aims(public, side, card, &mut |aim| out.push(Choice::Cast { card, aim }));
             }

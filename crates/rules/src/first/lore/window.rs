@@ -61,10 +61,13 @@ impl Battle {
 
     /// The cards whose phase of play may be now.
     pub(crate) fn lore_by_moment(&self, public: &Public, side: Side) -> LoreSet {
-        self.lore_cards
-            .iter()
-            .filter(|card| self.check_moment(public, side, *card).is_ok())
-            .collect()
+        let mut now = LoreSet::EMPTY;
+        for cards in &self.lore_moments {
+            if self.check_moment(public, side, cards.nth(0)).is_ok() {
+                now = now.or(*cards);
+            }
+        }
+        now
     }
 
     /// Whether now is the phase in which a card is played (F8.18, F8.52).
