@@ -33,7 +33,7 @@ impl Field<'_> {
         let target = clash.target;
         let hits = self
             .battle
-            .hits(public, clash.attacker, target, clash.kind.is_melee(), clash.roll);
+            .hits(public, clash.attacker, target, clash.kind, clash.roll);
         let left = public.unit(target).figures.saturating_sub(hits);
         match power {
             // The flags of this roll hit at once (F7.53).

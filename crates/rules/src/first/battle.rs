@@ -4,7 +4,7 @@ use crate::board::{Board, Edge, HexId, HexSet, MAX_HEXES, Section};
 use crate::dice::{ByColour, Colour};
 use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
-use crate::first::lore::{Class, LoreCard};
+use crate::first::lore::{Class, LoreCard, Spell};
 use crate::first::setup::{Lasts, Setup};
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, LoreId, LoreSet, Pile};
@@ -56,9 +56,8 @@ fn lore_where(setup: &Setup, is: impl Fn(&LoreCard) -> bool) -> LoreSet {
 fn lore_moments(setup: &Setup) -> Vec<LoreSet> {
     let mut moments = Vec::new();
     for card in setup.lore.iter().flat_map(|lore| &lore.cards) {
-        let same = lore_where(setup, |other| {
-            other.when == card.when && other.reaction == card.reaction
-        });
+        let moment = |card: &LoreCard| (card.when, card.reaction, card.spell == Spell::DejaVu);
+        let same = lore_where(setup, |other| moment(other) == moment(card));
         if !moments.contains(&same) {
             moments.push(same);
         }

@@ -77,15 +77,15 @@ impl View {
 
     /// Whether the card played in this turn lies among the discards already, or was shuffled away with them.
     fn card_is_discarded(&self) -> bool {
+        // The bottom frame tells the phase; something may lie on it, such as a discard over the limit.
         matches!(
-            self.public.top(),
+            self.public.frames().first().copied().unwrap_or_default(),
             Frame::Draw { .. }
                 | Frame::Keep
                 | Frame::Begin
                 | Frame::Replenish
                 | Frame::LoreDraw { .. }
                 | Frame::LorePick
-                | Frame::Overflow(_)
         )
     }
 
@@ -99,13 +99,24 @@ impl View {
             Viewer::Seat(seat) => Some(seat.hand()),
             Viewer::Spectator => None,
         };
+        let enemy = match self.viewer {
+            Viewer::Seat(seat) => Some(HandId::of_side(seat.side().enemy())),
+            Viewer::Spectator => None,
+        };
         for (index, private) in hands.iter_mut().enumerate() {
             let hand = HandId(index as u8);
             if Some(hand) == own {
                 *private = self.private;
                 continue;
             }
-            for _ in 0..self.public.hand_size(hand) {
+            // What was seen in the enemy's hand is there, and in no other.
+            if Some(hand) == enemy {
+                for card in self.private.hand_seen.cards() {
+                    let _ = pile.take(*card);
+                    private.hand.add(*card);
+                }
+            }
+            for _ in private.hand.len()..self.public.hand_size(hand) {
                 private.hand.add(draw(&mut pile, random));
             }
             for _ in 0..self.public.drawn(hand) {
@@ -113,6 +124,7 @@ impl View {
             }
         }
         let (lore_pile, lore_out) = self.sample_lore(battle, own, &mut hands, random);
+        self.sample_offer(own, &mut hands, random);
         State {
             public: self.public,
             secret: Secret {
@@ -121,6 +133,23 @@ impl View {
                 lore_pile,
                 lore_out,
             },
+        }
+    }
+
+    /// Cards that lie open for a pick: both players know them, and a spectator knows how many there are.
+    fn sample_offer(&self, own: Option<HandId>, hands: &mut [Private; MAX_HANDS], random: &mut Fast) {
+        let Frame::Pick { side, of } = self.public.top() else {
+            return;
+        };
+        let mut offer = self.private.lore_offer;
+        if own.is_none() {
+            let mut held = hands[HandId::of_side(side.enemy()).index()].lore;
+            for _ in 0..of {
+                offer.insert(draw_lore(&mut held, random));
+            }
+        }
+        for side in Side::ALL {
+            hands[HandId::of_side(side).index()].lore_offer = offer;
         }
     }
 

@@ -70,7 +70,9 @@ fn each_card_in_its_own_phase_only() {
     proves!("F8.10", "F8.18", "F8.51");
     let battle = camp().councils(ALL_AT_TWO, "").command_phase().battle;
     let ids: Vec<String> = battle.lore_table().iter().map(|card| card.id.clone()).collect();
-    let hand = ids.join(" ");
+    // The opponent holds one card, so that there is something to steal.
+    let hand: Vec<&str> = ids.iter().map(String::as_str).filter(|id| *id != "parry").collect();
+    let hand = hand.join(" ");
     let playable = |game: &Game| -> Vec<String> {
         let mut cards: Vec<String> = game
             .choices()
@@ -84,14 +86,15 @@ fn each_card_in_its_own_phase_only() {
         let mut cards: Vec<String> = battle
             .lore_table()
             .iter()
-            .filter(|card| when.contains(&card.when))
+            // An echo goes with any card of one's own turn.
+            .filter(|card| card.id != "parry" && (when.contains(&card.when) || card.id == "deja-vu"))
             .map(|card| card.id.clone())
             .collect();
         cards.sort();
         cards
     };
     let refused_otherwise = |game: &Game, now: &[String]| {
-        for id in ids.iter().filter(|id| !now.contains(id)) {
+        for id in ids.iter().filter(|id| !now.contains(id) && *id != "parry") {
             let rule = game.refused(&format!("cast {id}"));
             assert_eq!(rule, "F8.18", "{id}");
         }
@@ -99,18 +102,21 @@ fn each_card_in_its_own_phase_only() {
     let command = camp()
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
+        .lore_hand(Side::Pennant, "parry")
         .command_phase();
     assert_eq!(playable(&command), of(&[When::Alongside, When::InLieu]));
     refused_otherwise(&command, &of(&[When::Alongside, When::InLieu]));
     let movement = beside("BI", "BI")
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
+        .lore_hand(Side::Pennant, "parry")
         .movement();
     assert_eq!(playable(&movement), of(&[When::Movement]));
     refused_otherwise(&movement, &of(&[When::Movement]));
     let combat = apart("GA", "BI")
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
+        .lore_hand(Side::Pennant, "parry")
         .combat();
     assert_eq!(playable(&combat), of(&[When::Combat]));
     refused_otherwise(&combat, &of(&[When::Combat]));
