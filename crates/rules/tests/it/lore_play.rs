@@ -3,7 +3,7 @@
 use crate::field::Game;
 use crate::lore_field::{ALL_AT_TWO, apart, beside, camp};
 use rules::first::lore::Fate;
-use rules::first::lore::card::When;
+use rules::first::lore::card::{Spell, When};
 use rules::side::Side;
 
 #[test]
@@ -71,8 +71,9 @@ fn each_card_in_its_own_phase_only() {
     let battle = camp().councils(ALL_AT_TWO, "").command_phase().battle;
     let ids: Vec<String> = battle.lore_table().iter().map(|card| card.id.clone()).collect();
     // The opponent holds one card, so that there is something to steal.
-    let hand: Vec<&str> = ids.iter().map(String::as_str).filter(|id| *id != "parry").collect();
-    let hand = hand.join(" ");
+    let theirs = "parry";
+    let ids: Vec<String> = ids.into_iter().filter(|id| id != theirs).collect();
+    let hand = ids.join(" ");
     let playable = |game: &Game| -> Vec<String> {
         let mut cards: Vec<String> = game
             .choices()
@@ -86,15 +87,15 @@ fn each_card_in_its_own_phase_only() {
         let mut cards: Vec<String> = battle
             .lore_table()
             .iter()
-            // An echo goes with any card of one's own turn.
-            .filter(|card| card.id != "parry" && (when.contains(&card.when) || card.id == "deja-vu"))
+            // One card goes with any other of one's own turn.
+            .filter(|card| when.contains(&card.when) || card.spell == Spell::DejaVu)
             .map(|card| card.id.clone())
             .collect();
         cards.sort();
         cards
     };
     let refused_otherwise = |game: &Game, now: &[String]| {
-        for id in ids.iter().filter(|id| !now.contains(id) && *id != "parry") {
+        for id in ids.iter().filter(|id| !now.contains(id)) {
             let rule = game.refused(&format!("cast {id}"));
             assert_eq!(rule, "F8.18", "{id}");
         }
@@ -102,21 +103,21 @@ fn each_card_in_its_own_phase_only() {
     let command = camp()
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
-        .lore_hand(Side::Pennant, "parry")
+        .lore_hand(Side::Pennant, theirs)
         .command_phase();
     assert_eq!(playable(&command), of(&[When::Alongside, When::InLieu]));
     refused_otherwise(&command, &of(&[When::Alongside, When::InLieu]));
     let movement = beside("BI", "BI")
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
-        .lore_hand(Side::Pennant, "parry")
+        .lore_hand(Side::Pennant, theirs)
         .movement();
     assert_eq!(playable(&movement), of(&[When::Movement]));
     refused_otherwise(&movement, &of(&[When::Movement]));
     let combat = apart("GA", "BI")
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
-        .lore_hand(Side::Pennant, "parry")
+        .lore_hand(Side::Pennant, theirs)
         .combat();
     assert_eq!(playable(&combat), of(&[When::Combat]));
     refused_otherwise(&combat, &of(&[When::Combat]));
