@@ -54,6 +54,13 @@ impl Default for Way {
 }
 
 impl Way {
+    /// A single step.
+    pub(crate) fn of_one(hex: HexId) -> Self {
+        let mut way = Self::default();
+        way.push(hex);
+        way
+    }
+
     /// The hexes of the way.
     pub(crate) fn hexes(&self) -> &[HexId] {
         &self.hexes[..self.steps as usize]

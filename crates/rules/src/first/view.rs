@@ -7,7 +7,7 @@ use crate::first::frame::Frame;
 use crate::first::lore::Class;
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::why::Why;
-use crate::pile::{LoreId, LoreSet, Pile};
+use crate::pile::{LoreId, LoreSet, MAX_LORE_CARDS, Pile};
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
 use crate::side::Side;
 
@@ -168,16 +168,14 @@ impl View {
         let mut unseen = battle.unseen_lore(public).without(held);
         let mut out = LoreSet::EMPTY;
         let in_game = public.lore_shown.or(self.private.lore_known).or(self.private.lore_seen);
+        let building = public.frames().iter().any(|frame| matches!(frame, Frame::LoreDeck(_)));
         for class in Class::ALL {
-            if public.frames().iter().any(|frame| *frame == Frame::LoreDeck(class)) {
+            if building && public.frames().contains(&Frame::LoreDeck(class)) {
                 // Its cards are still all in the deck.
                 continue;
             }
-            let mut may_be_out = unseen.and(battle.of_class(class)).without(in_game);
-            for _ in 0..battle.left_out(public, class) {
-                let card = draw_lore(&mut may_be_out, random);
-                out.insert(card);
-            }
+            let may_be_out = unseen.and(battle.of_class(class)).without(in_game);
+            out = out.or(draw_some(may_be_out, battle.left_out(public, class), random));
         }
         unseen = unseen.without(out);
         for side in Side::ALL {
@@ -187,14 +185,12 @@ impl View {
             }
             let private = &mut hands[hand.index()];
             let seen = self.private.lore_seen;
-            private.lore = seen;
             unseen = unseen.without(seen);
-            for _ in seen.len()..*public.lore_hands.get(side) {
-                private.lore.insert(draw_lore(&mut unseen, random));
-            }
-            for _ in 0..*public.lore_drawn.get(side) {
-                private.lore_drawn.insert(draw_lore(&mut unseen, random));
-            }
+            let more = (*public.lore_hands.get(side)).saturating_sub(seen.len());
+            private.lore = seen.or(draw_some(unseen, more, random));
+            unseen = unseen.without(private.lore);
+            private.lore_drawn = draw_some(unseen, *public.lore_drawn.get(side), random);
+            unseen = unseen.without(private.lore_drawn);
         }
         (unseen, out)
     }
@@ -204,6 +200,27 @@ fn draw(pile: &mut Pile, random: &mut Fast) -> crate::pile::CardId {
     let card = pile.nth(random.below(u32::from(pile.len())) as u8);
     let _ = pile.take(card);
     card
+}
+
+/// So many cards of a set, drawn at random, all choices equally likely.
+fn draw_some(cards: LoreSet, n: u8, random: &mut Fast) -> LoreSet {
+    if n == 0 {
+        return LoreSet::EMPTY;
+    }
+    // The first cards of a shuffle: quicker than finding one after the other in the set.
+    let mut order = [LoreId::NONE; MAX_LORE_CARDS];
+    let mut len = 0;
+    for card in cards.iter() {
+        order[len] = card;
+        len += 1;
+    }
+    let mut drawn = LoreSet::EMPTY;
+    for at in 0..len.min(n.into()) {
+        let other = at + random.below((len - at) as u32) as usize;
+        drawn.insert(order[other]);
+        order[other] = order[at];
+    }
+    drawn
 }
 
 fn draw_lore(cards: &mut LoreSet, random: &mut Fast) -> LoreId {

@@ -168,7 +168,7 @@ impl Battle {
         if public.casts.get(side).is_some() {
             return;
         }
-        for card in private.lore.and(self.lore_by_moment(public, side)).iter() {
+        for card in private.lore.iter() {
             if self.check_castable(public, side, card).is_ok()
                 && self.check_partner(public, private, side, card).is_ok()
             {

@@ -43,11 +43,9 @@ impl Battle {
     }
 
     /// The cards of a class.
-    pub(crate) fn of_class(&self, class: Class) -> LoreSet {
-        self.lore_cards
-            .iter()
-            .filter(|card| self.lore_card(*card).class == class)
-            .collect()
+    #[inline]
+    pub(crate) const fn of_class(&self, class: Class) -> LoreSet {
+        self.lore_classes[class as usize]
     }
 
     /// How many cards of a class go out of the game unseen (F9.14 to F9.17).

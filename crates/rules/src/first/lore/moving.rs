@@ -70,6 +70,11 @@ impl Battle {
 
     /// The way a unit has declared (R91).
     pub(crate) fn declared_way(&self, public: &Public, moving: Moving) -> Way {
+        let from = public.unit(moving.unit).hex;
+        if self.board.adjacent(from, moving.to) && !self.entry(from, moving.to).no_battle {
+            // One step that costs nothing: no other way comes before it.
+            return Way::of_one(moving.to);
+        }
         let allowance = if moving.at.is_some() {
             self.rush_allowance(public, moving.unit)
         } else {
@@ -93,8 +98,7 @@ impl Battle {
         let Some(moving) = self.moving(public) else {
             return Err(Why::NoTargetForCard);
         };
-        let short = !self.stops_on_way(public).without(moving.to).is_empty();
-        if short || self.mounted.contains(moving.unit) {
+        if self.mounted.contains(moving.unit) || !self.stops_on_way(public).without(moving.to).is_empty() {
             Ok(())
         } else {
             Err(Why::NoTargetForCard)
@@ -125,6 +129,7 @@ impl Battle {
     pub(crate) fn mireable(&self, public: &Public, side: Side) -> UnitSet {
         let mut units = self.movers(public).and(*self.sides.get(side.enemy()));
         if let Some(moving) = self.moving(public)
+            && self.board.adjacent(public.unit(moving.unit).hex, moving.to)
             && self.declared_way(public, moving).hexes().len() < 2
         {
             // Its only hex is the one it may cover anyway.

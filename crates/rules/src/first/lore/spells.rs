@@ -1,6 +1,6 @@
 //! Spells: whether a Lore card can be played at all, what it can be aimed at, and what it does when it takes effect.
 
-use crate::board::{HexId, Section};
+use crate::board::{HexId, HexSet, Section};
 use crate::dice::Face;
 use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
@@ -21,6 +21,7 @@ impl Battle {
             Spell::Backstab => return self.check_backstab(public),
             Spell::Intercession => return self.check_intercession(public, side),
             Spell::Caltrops => return self.check_caltrops(public),
+            Spell::Quagmire => !self.mireable(public, side).is_empty(),
             Spell::StolenSecrets => *public.lore_hands.get(side.enemy()) > 0,
             Spell::Procession => !self.marchers(public, side).is_empty(),
             Spell::Infiltrate => !self.movers(public).is_empty(),
@@ -57,7 +58,6 @@ impl Battle {
             | Spell::DivineJudgement
             | Spell::ChainLightning
             | Spell::Portal
-            | Spell::Quagmire
             | Spell::WardOfFaith => {
                 let mut any = false;
                 self.aims(public, side, card, &mut |_| any = true);
@@ -129,11 +129,14 @@ impl Battle {
             Spell::Caltrops => self.stops_on_way(public).iter().for_each(|hex| tell(Aim::Hex(hex))),
             Spell::Quagmire => {
                 let (level, _) = self.cast_level(public, side, card);
-                for hex in self.board.all() {
-                    if !self.mired_by(public, side, card, hex, level).is_empty() {
-                        tell(Aim::Hex(hex));
-                    }
+                let range = self.lore_card(card).range.at(level);
+                // Every hex from which the mire would reach somebody.
+                let mut near = HexSet::EMPTY;
+                for unit in self.mireable(public, side).iter() {
+                    let hex = public.unit(unit).hex;
+                    near |= self.board.within(hex, range).with(hex);
                 }
+                near.iter().for_each(|hex| tell(Aim::Hex(hex)));
             }
             Spell::Fireball | Spell::Gale | Spell::ChainLightning => enemies
                 .without(public.hidden)

@@ -40,6 +40,7 @@ impl Battle {
             && !public.casts.get(side).is_some()
             && self
                 .unseen_lore(public)
+                .and(self.lore_by_moment(public, side))
                 .iter()
                 // A card that needs another one beside it adds no moment of its own.
                 .any(|card| !self.is_encore(card) && self.check_castable(public, side, card).is_ok())
@@ -69,10 +70,13 @@ impl Battle {
 
     /// The cards whose phase of play may be now.
     pub(crate) fn lore_by_moment(&self, public: &Public, side: Side) -> LoreSet {
-        self.lore_cards
-            .iter()
-            .filter(|card| self.check_moment(public, side, *card).is_ok())
-            .collect()
+        let mut now = LoreSet::EMPTY;
+        for cards in &self.lore_moments {
+            if self.check_moment(public, side, cards.nth(0)).is_ok() {
+                now = now.or(*cards);
+            }
+        }
+        now
     }
 
     /// Whether now is the phase in which a card is played (F8.18, F8.52).
