@@ -142,11 +142,19 @@ impl<'a> Narrator<'a> {
             return later;
         }
         match later.split_first() {
+            // Somebody may answer the dice before anything comes of them.
+            None if self.battle.has_lore_cards() => {
+                out.push(format!("Rolled {faces}."));
+                later
+            }
             Some((
                 Event::Public(
                     Happening::Gained { .. }
                     | Happening::Stored { .. }
                     | Happening::Used { .. }
+                    | Happening::Cast { .. }
+                    | Happening::StoodDown { .. }
+                    | Happening::Interceded { .. }
                     | Happening::Rolled { .. },
                 ),
                 _,
@@ -231,6 +239,64 @@ impl<'a> Narrator<'a> {
                 );
                 self.put(unit, to);
                 text
+            }
+            Happening::SetOut { unit, to } => {
+                format!("{} for {}.", self.full(unit).does("set out", "sets out"), self.hex(to))
+            }
+            Happening::Halted { unit, at } => {
+                format!("{} stopped on {}.", self.full(unit).does("are", "is"), self.hex(at))
+            }
+            Happening::Placed { unit, from, to } => {
+                let text = format!(
+                    "{} put on {}.",
+                    self.full_at(unit, from).does("are", "is"),
+                    self.hex(to)
+                );
+                self.put(unit, to);
+                text
+            }
+            Happening::Named { unit, lore: 0 } => format!("The card names {}.", self.full(unit).name),
+            Happening::Named { unit, lore } => {
+                format!("The card names {} for {lore} Lore more.", self.full(unit).name)
+            }
+            Happening::Faded { unit, from, to } => {
+                let who = self.full_at(unit, from).does("slip away", "slips away");
+                let text = format!("{who} to {}.", self.hex(to));
+                self.put(unit, to);
+                text
+            }
+            Happening::Interceded { unit, spared, hits } => {
+                let hits = count(hits, "hit", "hits");
+                let spared = self.full(spared).name;
+                format!("{} {hits} that struck {spared}.", self.full(unit).does("take", "takes"))
+            }
+            Happening::Spied { side } => {
+                let other = self.camp(side.enemy()).name;
+                format!("{} into the hand of {other}.", self.camp(side).does("look", "looks"))
+            }
+            Happening::SawLore { side, cards } => {
+                let other = self.camp(side.enemy()).name;
+                let cards = count(cards, "Lore card", "Lore cards");
+                format!("{} {cards} of {other}.", self.camp(side).does("see", "sees"))
+            }
+            Happening::StoleLore { side } => {
+                let other = self.camp(side.enemy()).name;
+                format!("{} a Lore card from {other}.", self.camp(side).does("steal", "steals"))
+            }
+            Happening::LostLore { side, card } => {
+                let name = self.lore_name(card);
+                format!("{} {name} to the spy.", self.camp(side).does("lose", "loses"))
+            }
+            Happening::RedrewLore { side } => {
+                format!("{} another Lore card.", self.camp(side).does("draw", "draws"))
+            }
+            Happening::TookBack { hand, card } => {
+                let card = self.card(card);
+                format!("{} {card}.", self.holder(hand).does("take back", "takes back"))
+            }
+            Happening::ReturnedLore { side, card } => {
+                let camp = self.camp(side).name;
+                format!("{} comes back to {camp}.", self.lore_name(card))
             }
             Happening::Rushed { unit, at } => {
                 let at = self.full(at).name;
@@ -397,6 +463,16 @@ impl<'a> Narrator<'a> {
             Secretly::LookedAtLore(cards) => format!("{draws} {}.", self.lore(cards)),
             Secretly::KeptLore(card) => format!("{} {}.", who.does("keep", "keeps"), self.lore_name(card)),
             Secretly::PutBackLore(cards) => format!("{} {}.", who.does("put back", "puts back"), self.lore(cards)),
+            Secretly::SawHand(cards) => {
+                format!("{} the Command cards {}.", who.does("see", "sees"), self.cards(cards))
+            }
+            Secretly::SawLore(cards) => format!("{} the Lore cards {}.", who.does("see", "sees"), self.lore(cards)),
+            Secretly::ShowedLore(cards) => {
+                format!("{} the Lore cards {}.", who.does("show", "shows"), self.lore(cards))
+            }
+            Secretly::StoleLore(card) => format!("{} {}.", who.does("take", "takes"), self.lore_name(card)),
+            Secretly::LostLore(card) => format!("{} {}.", who.does("lose", "loses"), self.lore_name(card)),
+            Secretly::RedrewLore(card) => format!("{draws} {}.", self.lore_name(card)),
         })
     }
 
@@ -407,6 +483,7 @@ impl<'a> Narrator<'a> {
             ClashKind::Ranged => (who.does("shoot at", "shoots at"), ""),
             ClashKind::SecondVolley => (who.does("shoot at", "shoots at"), " again"),
             ClashKind::BonusMelee => (who.does("attack", "attacks"), " in a bonus melee"),
+            ClashKind::FirstStrike => (who.does("strike first at", "strikes first at"), ""),
             ClashKind::BattleBack => (who.does("battle back against", "battles back against"), ""),
         };
         let (target, dice) = (self.full(target).name, count(dice, "die", "dice"));

@@ -162,13 +162,12 @@ fn rallying_prayer() {
             "{council}"
         );
         // It lasts through the enemy's turn, and ends with the next of its own.
-        game.cards("scout-left").choose("done; replenish tokens");
+        game.cards("scout-left patrol-left").choose("done; replenish tokens");
         assert!(
             game.morale_reasons("c1").contains("FL.18"),
             "{}",
             game.morale_reasons("c1")
         );
-        game.cards("patrol-left");
         while game.decider() != Side::Standard {
             let first = game.choices().pop().expect("a choice");
             game.choose(&first);

@@ -2,7 +2,7 @@
 
 use crate::field::library;
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::{Battle, Choice, State, Waits};
+use rules::first::{Battle, Choice, State, Waits, laws};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::Side;
 
@@ -35,6 +35,8 @@ fn try_out(battle: &Battle, seed: u64, tally: &mut Tally) {
             let seat = Seat::of_side(side);
             let redealt = state.view_of(seat).sample(battle, &mut random);
             note(&state, &redealt, seat, tally);
+            laws::cards(battle, &redealt).expect("Command cards are conserved");
+            laws::lore_cards(battle, &redealt).expect("Lore cards are conserved");
             assert_eq!(redealt.view(Viewer::Seat(seat)), state.view(Viewer::Seat(seat)));
             battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
             battle.choices(redealt.public(), redealt.private(seat.hand()), seat, &mut redealt_list);
