@@ -323,7 +323,7 @@ impl<'a> Narrator<'a> {
             Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
             Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
             Happening::Stored { unit, lore } => {
-                format!("{lore} Lore is stored beside {}.", self.unit(unit))
+                format!("The owner stores {lore} Lore beside {}.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
             Happening::LookedAtLore { side, cards } => {
