@@ -91,7 +91,9 @@ impl Draft<'_> {
         }
         let mut camp = |side: Side| {
             let table = camps.and_then(|camps| self.reading.table(camps, "`camps`", side.word(), need));
-            let council = lore.filter(|lore| !lore.cards.is_empty()).map(|lore| lore.councils.get(side));
+            let council = lore
+                .filter(|lore| !lore.cards.is_empty())
+                .map(|lore| lore.councils.get(side));
             self.camp(side, table, council)
         };
         let (standard, pennant) = (camp(Side::Standard), camp(Side::Pennant));
@@ -133,7 +135,10 @@ impl Draft<'_> {
         {
             draft.edge = At { span: text.span, value };
         }
-        if let Some(cards) = self.reading.number(table, &place, "command_cards", 0..=MAX_DEALT, cards) {
+        if let Some(cards) = self
+            .reading
+            .number(table, &place, "command_cards", 0..=MAX_DEALT, cards)
+        {
             draft.command_cards = cards;
         }
         draft.banners = self.reading.number(table, &place, "banners", 1..=99, need);

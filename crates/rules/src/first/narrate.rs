@@ -8,7 +8,7 @@ use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
-use crate::first::frame::ClashKind;
+use crate::first::frame::{ClashKind, Frame};
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
 use crate::first::victory::Ending;
@@ -23,6 +23,8 @@ pub struct Narrator<'a> {
     viewer: Viewer,
     hexes: [HexId; MAX_UNITS],
     active: Side,
+    /// The unit whose dice are thrown.
+    roller: UnitId,
 }
 
 impl Battle {
@@ -44,6 +46,10 @@ impl<'a> Narrator<'a> {
             viewer,
             hexes,
             active: public.active(),
+            roller: match public.top() {
+                Frame::Clash(clash) => clash.attacker,
+                _ => UnitId::NONE,
+            },
         }
     }
 
@@ -92,7 +98,7 @@ impl<'a> Narrator<'a> {
             Purpose::Orders => Some("for orders"),
             Purpose::Panic => Some("in a panic"),
             Purpose::Critical => Some("for a critical hit"),
-            Purpose::Cornered => Some("against a cornered Creature"),
+            Purpose::Cornered => Some("to see whether the Creature is hurt"),
             Purpose::Again => Some("with dice thrown again"),
             Purpose::Spell => Some("for the Lore card"),
             _ => None,
@@ -129,11 +135,21 @@ impl<'a> Narrator<'a> {
                 ));
                 later
             }
+            // What the dice of a Creature do may wait for its owner, who has powers to use first.
+            None if self.battle.has_lore() && self.rolls_for_powers() => {
+                out.push(format!("Rolled {faces}."));
+                later
+            }
             _ => {
                 out.push(format!("Rolled {faces}: no figure lost."));
                 later
             }
         }
+    }
+
+    /// Whether the dice are those of a Creature with powers.
+    fn rolls_for_powers(&self) -> bool {
+        self.roller.is_some() && !self.battle.powers(self.roller).is_empty()
     }
 
     /// One thing that everybody sees.
@@ -343,7 +359,10 @@ impl<'a> Narrator<'a> {
                 target,
                 kind,
                 dice,
-            } => self.attack(attacker, target, kind, dice),
+            } => {
+                self.roller = attacker;
+                self.attack(attacker, target, kind, dice)
+            }
             Happening::Hit { unit, figures } => {
                 let figures = count(figures, "figure", "figures");
                 format!("{} {figures}.", self.short(unit).does("lose", "loses"))
@@ -549,9 +568,9 @@ impl Called {
     }
 }
 
-/// Whether a camp is called after a person, such as John of Montfort, and not after a people.
+/// Whether a camp is called after a person, such as John of Montfort or Don Pedro, and not after a people.
 fn is_person(name: &str) -> bool {
-    name.contains(" of ")
+    name.contains(" of ") || name.starts_with("Don ")
 }
 
 /// Whether the name of a kind of troops is a plural: Archers and Crossbowmen are, Infantry is not.
