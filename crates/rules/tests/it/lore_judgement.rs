@@ -147,7 +147,7 @@ fn divine_judgement() {
     // Its player says in what order the dice are thrown, each unit is rolled for once; helmets and Lore hit, flags drive back.
     let mut game = own(crowd(), "cleric 2", "divine-judgement");
     game.dice("FB LG")
-        .choose("cast divine-judgement center; name b4; name d3; play forward; name d3; retreat c4");
+        .choose("cast divine-judgement center; name b4; name d3; done; play forward; name d3; ignore 0");
     assert_eq!(game.story(), "roll, hit 1, retreat d3 c4, roll, hit 1");
     assert_eq!((game.figures("c4"), game.figures("b4")), (3, 3));
     // Friends are spared, and no Lore is collected.
