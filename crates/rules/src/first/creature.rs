@@ -131,7 +131,7 @@ impl Battle {
         self.collect(state, clash, faces, events);
     }
 
-    /// What may be chosen about the Lore of a Creature's roll.
+    /// Whether there is anything to choose about the Lore of a Creature's roll.
     pub(crate) fn power_choices(&self, public: &Public, clash: Clash, faces: u8, out: &mut Vec<Choice>) {
         for price in self.powers(clash.attacker) {
             if self.check_power(public, clash, faces, price.power).is_ok() {

@@ -2,13 +2,14 @@
 //!
 //! A sentence says only what its event says. Units are called by camp, kind and hex, so that a listener who sees no map can follow.
 
-use crate::board::{HexId, HexName};
+use crate::board::{HexId, HexName, Section};
 use crate::chance::Purpose;
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
 use crate::first::frame::{ClashKind, Frame};
+use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
 use crate::first::victory::Ending;
@@ -323,7 +324,7 @@ impl<'a> Narrator<'a> {
             Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
             Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
             Happening::Stored { unit, lore } => {
-                format!("The owner stores {lore} Lore beside {}.", self.unit(unit))
+                format!("Stored beside {}: {lore} Lore.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
             Happening::LookedAtLore { side, cards } => {
@@ -361,6 +362,8 @@ impl<'a> Narrator<'a> {
                     format!(" on {}", self.full(unit).name)
                 } else if hex.is_some() && self.battle.lore_card(card).spell.aims_at_hex() {
                     format!(" on {}", self.hex(hex))
+                } else if let Some(section) = self.section(card, hex) {
+                    format!(" on the {}", section.word())
                 } else {
                     String::new()
                 };
@@ -526,6 +529,14 @@ impl<'a> Narrator<'a> {
             Ending::TurnLimit { winner } => format!("{} the battle, as the last turn is over.", wins(winner)),
             Ending::Standoff => "The battle ends in a standoff; nobody wins.".into(),
         }
+    }
+
+    /// The section a card is aimed at, if it is aimed at one: it is noted in the place of a hex.
+    fn section(&self, card: LoreId, hex: HexId) -> Option<Section> {
+        let aimed = self.battle.lore_card(card).spell == Spell::DivineJudgement;
+        Section::ALL
+            .into_iter()
+            .find(|section| aimed && *section as u8 == hex.0)
     }
 
     /// A unit now stands here.

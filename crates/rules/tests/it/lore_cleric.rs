@@ -178,7 +178,7 @@ fn rallying_prayer() {
 
 #[test]
 fn ward_of_faith() {
-    proves!("F8.44", "F8.32", "F8.52");
+    proves!("R115", "F8.44", "F8.32", "F8.52");
     for (council, cost) in [("cleric 1", 3), ("cleric 3", 3), ("wizard 3", 6)] {
         for (roll, figures) in [("BSR", 3), ("SRR", 4), ("BBB", 2)] {
             let mut game = theirs(beside("BI", "BI"), council, "ward-of-faith").combat();
