@@ -202,7 +202,7 @@ impl Battle {
                 out.extend(private.hand.kinds().map(Choice::Play));
                 if self.has_lore_cards() {
                     self.list_casts(public, private, seat.side(), out);
-                    if private.hand.len() == 0 {
+                    if private.hand.is_empty() {
                         // Without a Command card he may still let the turn go by.
                         out.push(Choice::Pass);
                     }
@@ -294,7 +294,7 @@ impl Battle {
                 Choice::Cast { card, aim },
             ) => self.check_cast(public, private, seat.side(), card, aim),
             (_, Choice::Cast { .. }) => Err(Why::NotItsPhase),
-            (Frame::Command, Choice::Pass) if private.hand.len() == 0 => Ok(()),
+            (Frame::Command, Choice::Pass) if private.hand.is_empty() => Ok(()),
             (Frame::Window { .. }, Choice::Pass | Choice::StandDown) => Ok(()),
             (Frame::LoreKeep { .. } | Frame::LorePick, Choice::KeepLore(card)) if private.lore_drawn.contains(card) => {
                 Ok(())

@@ -115,9 +115,7 @@ impl Battle {
             } else {
                 Step::Done
             }
-        } else if self.has_faded(public, clash) {
-            Step::Done
-        } else if self.follow_hexes(public, clash).is_empty() {
+        } else if self.has_faded(public, clash) || self.follow_hexes(public, clash).is_empty() {
             Step::Done
         } else {
             Step::Follow

@@ -274,7 +274,7 @@ impl<'a> Narrator<'a> {
             Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
             Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
             Happening::Stored { unit, lore } => {
-                format!("{lore} Lore is stored beside {}.", self.unit(unit))
+                format!("{} {lore} Lore.", self.short(unit).does("store", "stores"))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
             Happening::LookedAtLore { side, cards } => {

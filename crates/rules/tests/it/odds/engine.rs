@@ -65,7 +65,7 @@ fn fates(battle: &Battle, state: &State, unit: UnitId, policy: Policy) -> Vec<(S
     let figures = state.public().unit(unit).figures;
     let mut total = 0;
     let mut ends: HashMap<(State, Fate), u64> = HashMap::new();
-    for (outcome, ways) in ask.outcomes(&battle.stock(&state, ask)) {
+    for (outcome, ways) in ask.outcomes(&battle.stock(state, ask)) {
         let mut rolled = *state;
         let mut events = Vec::new();
         battle
