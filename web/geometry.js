@@ -7,10 +7,10 @@
 export const SIZE = 38;                       // centre to corner of a hex
 export const WIDE = Math.sqrt(3) * SIZE;      // flat side to flat side
 
-/** A number as short as drawing needs it. */
+/** A number as short as drawing needs it. @param {number} value */
 export const n = value => Math.round(value * 10) / 10;
 
-/** The name of a hex: a letter for the column, the number of the row from the bottom. */
+/** The name of a hex: a letter for the column, the number of the row from the bottom. @param {number} row @param {number} col */
 export const hexName = (row, col) => String.fromCharCode(97 + col) + row;
 
 /**
@@ -34,21 +34,32 @@ export function layout(board, turned) {
   return { w, h, turned, rows: board.rows, lines, places };
 }
 
-/** The place that lies nearest in a direction on the screen; arrow keys walk the field with it. */
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** A place that is known to be on the field. @param {Layout} field @param {string} hex */
+export function place(field, hex) {
+  const found = field.places.get(hex);
+  if (!found) throw new Error(`There is no hex ${hex} on this field.`);
+  return found;
+}
+
+/** The place that lies nearest in a direction on the screen; arrow keys walk the field with it. @param {Layout} field @param {string} from @param {string} key */
 export function step(field, from, key) {
   const here = field.places.get(from);
   if (!here) return from;
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const [dx, dy] = ARROWS[key] ?? [0, 0];
   // Rows are shifted by half a hex, so up and down lean to the right and back to the left in turn: a column stays a column.
   const lean = dy === 0 ? 0 : (here.row % 2 ? 1 : -1) * WIDE / 2;
   const goal = { x: here.x + dx * WIDE + lean, y: here.y + dy * 1.5 * SIZE };
+  /** @param {Point} target */
   const near = target => [...field.places.values()].find(place => Math.hypot(place.x - target.x, place.y - target.y) < 5);
   return (near(goal) ?? near({ x: goal.x - 2 * lean, y: goal.y }))?.name ?? from;
 }
 
-/** The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise. */
+/** The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise. @param {Layout} field @param {string} name */
 export function neighbours(field, name) {
-  const { x, y } = field.places.get(name);
+  const { x, y } = place(field, name);
   return Array.from({ length: 6 }, (_, i) => {
     const a = Math.PI / 3 * i - Math.PI / 3;
     const px = x + WIDE * Math.cos(a), py = y + WIDE * Math.sin(a);
@@ -57,23 +68,23 @@ export function neighbours(field, name) {
   });
 }
 
-/** How far two hexes lie apart on the screen. */
+/** How far two hexes lie apart on the screen. @param {Layout} field @param {string} a @param {string} b */
 export function apart(field, a, b) {
   const p = field.places.get(a), q = field.places.get(b);
   return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : Infinity;
 }
 
-/** Centres of the dimmed half-hexes that close the short rows; the field's border cuts them. */
+/** Centres of the dimmed half-hexes that close the short rows; the field's border cuts them. @param {Layout} field */
 export function halves(field) {
   const longest = Math.max(...field.rows);
   return field.rows.flatMap((length, i) => {
     if (length === longest) return [];
-    const { y } = field.places.get(hexName(i + 1, 0));
+    const { y } = place(field, hexName(i + 1, 0));
     return [{ x: 0, y }, { x: field.w, y }];
   });
 }
 
-/** The six corners, clockwise from the top; `inset` draws a smaller hex inside. */
+/** The six corners, clockwise from the top; `inset` draws a smaller hex inside. @param {Point} at */
 export function corners({ x, y }, inset = 0) {
   const s = SIZE - inset;
   return Array.from({ length: 6 }, (_, i) => {
@@ -82,9 +93,10 @@ export function corners({ x, y }, inset = 0) {
   });
 }
 
+/** @param {Point} at */
 export const outline = (at, inset = 0) => 'M' + corners(at, inset).map(p => `${n(p.x)} ${n(p.y)}`).join('L') + 'Z';
 
-/** A small seeded generator: the same hex always gets the same trees. */
+/** A small seeded generator: the same hex always gets the same trees. @param {number} seed */
 export function dice(seed) {
   let a = seed * 2654435761 >>> 0;
   return () => {
@@ -95,15 +107,15 @@ export function dice(seed) {
   };
 }
 
-/** A line drawn by hand: one soft bend between two points. */
+/** A line drawn by hand: one soft bend between two points. @param {Point} a @param {Point} b @param {() => number} random */
 export function stroke(a, b, random, waver = 1) {
   const j = () => (random() - 0.5) * 2 * waver;
   return `M${n(a.x)} ${n(a.y)}Q${n((a.x + b.x) / 2 + j())} ${n((a.y + b.y) / 2 + j())} ${n(b.x)} ${n(b.y)}`;
 }
 
-/** All hex sides once each, as one wavering path. */
+/** All hex sides once each, as one wavering path. @param {Layout} field */
 export function grid(field) {
-  const random = dice(7), seen = new Set(), parts = [];
+  const random = dice(7), seen = new Set(), parts = /** @type {string[]} */ ([]);
   for (const place of field.places.values()) {
     const c = corners(place);
     for (let i = 0; i < 6; i++) {

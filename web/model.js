@@ -1,34 +1,51 @@
 // The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
 import { onlyMover } from './choices.js';
 
-/** @typedef {import('./types').Model} Model */
-/** @typedef {import('./types').Message} Message */
-/** @typedef {import('./types').Happened} Happened */
-/** @typedef {import('./types').ViewState} ViewState */
+/** @import { BoardFacts, Camp, Decision, FateWord, Happened, Line, Message, Model, Ready, Settings, Tab, ViewState, Waiting } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
 export const BACKLOG = 16;
 
-/** @returns {Model} */
+/**
+ * @param {string} id
+ * @param {Partial<Model>} settings
+ * @returns {Model}
+ */
 export const initial = (id, settings = {}) => ({
   id, status: 'connecting', problem: null, table: null, battle: null, version: null,
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
-  clash: null, roll: null, selected: null, card: null, pointed: null, cursor: null, sent: null, asked: null, refusal: null,
-  told: null, open: null, rule: null, tab: 'hand', lifted: null, looked: false,
+  clash: null, roll: null, selected: null, card: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
+  told: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
   named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
 
-/** Who the page plays for now: on a shared screen the camp that decides. */
+/** Whether the battle is there, so that it can be shown. @param {Model} model @returns {model is Ready} */
+export const isReady = model => Boolean(model.table && model.battle && model.view && model.shown);
+
+/** Who the page plays for now: on a shared screen the camp that decides. @param {Model} model @returns {Camp | null} */
 export const you = model => !model.table ? null : model.table.shared ? model.decision?.camp ?? model.view?.active ?? 'standard' : model.table.you;
 
-/** From which side the board is seen. */
-export const viewedFrom = model => !model.table ? 'standard' : model.table.shared ? model.view?.active ?? 'standard' : model.table.you ?? 'standard';
+/** From which side the board is seen. @param {Model} model @returns {Camp} */
+export const viewedFrom = model => model.from ?? (!model.table ? 'standard' : model.table.shared ? model.view?.active ?? 'standard' : model.table.you ?? 'standard');
 
-/** Whether the page is asked something now. */
-export const asked = model => Boolean(model.decision?.choices) && model.table?.you !== null && !model.table?.ending;
+/** Whether the battle waits for this page. @param {Model} model */
+export const awaited = model => Boolean(model.decision?.choices) && Boolean(model.table) && model.table?.you !== null && !model.table?.ending;
 
-/** Whether the hands must stay covered because the screen is being passed on. */
-export const curtained = model => Boolean(model.table?.shared && asked(model) && model.decision.camp === model.view.active && model.lifted !== model.decision.camp);
+/** What the page is asked now, if it is and can answer: an earlier moment is only looked at. @param {Model} model */
+export const question = model => (awaited(model) && !model.past && model.decision?.choices ? { ...model.decision, choices: model.decision.choices } : null);
+
+/** Whether the page is asked something now. @param {Model} model */
+export const asked = model => question(model) !== null;
+
+/** Whether the hands must stay covered because the screen is being passed on. @param {Model} model */
+export const curtained = model => Boolean(model.table?.shared && asked(model) && model.decision?.camp === model.view?.active && model.lifted !== model.decision?.camp);
+
+/**
+ * The version to take up again from after a lost connection: everything told since is then folded in.
+ * Without a whole battle there is nothing to go on from.
+ * @param {Model} model
+ */
+export const have = model => (isReady(model) ? model.version : null);
 
 /**
  * @param {Model} model
@@ -36,37 +53,40 @@ export const curtained = model => Boolean(model.table?.shared && asked(model) &&
  * @returns {Model}
  */
 export function update(model, message) {
-  const change = CHANGES[message.type];
+  const change = /** @type {((model: Model, message: Message) => Model) | undefined} */ (CHANGES[message.type]);
   return change ? change(model, message) : model;
 }
 
-/** Everything that belongs to one decision only. */
+/** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
 const settled = (model, decision) => ({
   decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, card: null, pointed: null, sent: null, refusal: null, asked: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
 
-/** On a small screen the panel that a decision needs comes up by itself. */
+/** On a small screen the panel that a decision needs comes up by itself. @type {Partial<Record<Decision['kind'], Tab>>} */
 const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice' };
 
-/** A view that replaces what is known, with nothing to animate. */
-const leap = (model, view) => ({ view, shown: view, queue: [] });
+/** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
+const leap = view => ({ view, shown: view, queue: [] });
 
+/** @type {{ [Type in Message['type']]?: (model: Model, message: Extract<Message, { type: Type }>) => Model }} */
 const CHANGES = {
   // ---- from the server ----
   welcome: (model, { table, battle }) => ({ ...model, table, battle, status: 'open', problem: null, cursor: model.cursor ?? centre(battle.board) }),
   view: (model, { version, view, decision, undoable, log }) => ({
-    ...model, version, undoable, log, ...leap(model, view), ...settled(model, decision), news: [],
+    ...model, version, undoable, log, ...leap(view), ...settled(model, decision), news: [],
     looked: view.ending || model.table?.ending ? model.looked : false,
   }),
+  log: (model, { lines }) => ({ ...model, log: [...lines, ...model.log] }),
   update: (model, message) => {
     const { version, view, decision, undoable, lines, drop, events } = message;
     const log = [...model.log.slice(0, model.log.length - drop), ...lines];
     const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    const animated = !model.calm && model.shown && events.length > 0 && drop === 0 && waiting.length <= BACKLOG;
+    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken back.
+    const animated = !model.calm && !model.past && model.shown && events.length > 0 && drop <= lines.length && waiting.length <= BACKLOG;
     const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
     if (animated) return { ...next, view, queue: waiting };
-    return waiting.reduce((sofar, { event, text }) => noted(sofar, event, text), { ...next, ...leap(model, view) });
+    return carried({ ...next, ...leap(view) }, waiting);
   },
   table: (model, { table }) => ({ ...model, table }),
   done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
@@ -87,12 +107,13 @@ const CHANGES = {
   hush: model => ({ ...model, refusal: null }),
   select: (model, { hex }) => ({ ...model, selected: hex, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
   card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, refusal: null }),
-  point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex }),
-  cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex }),
+  point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) }),
+  cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
   cancel: model => {
     if (model.rule) return { ...model, rule: null };
     if (model.open) return { ...model, open: null };
     if (model.refusal) return { ...model, refusal: null };
+    if (model.past) return now(model);
     if (model.selected) return { ...model, selected: null, pointed: null };
     return { ...model, card: null };
   },
@@ -100,29 +121,61 @@ const CHANGES = {
   rule: (model, { rule }) => ({ ...model, rule }),
   named: (model, { hexes }) => ({ ...model, named: hexes }),
   tab: (model, { tab }) => ({ ...model, tab }),
+  look: (model, { step, turn }) => skipped({ ...model, past: { step, turn, moment: model.past?.moment ?? null }, refusal: null, pointed: null, selected: null }),
+  moment: (model, { moment }) => (model.past?.step === moment.step ? { ...model, past: { ...model.past, moment } } : model),
+  now: model => now(model),
+  proof: (model, { proof }) => ({ ...model, proof }),
   lift: model => ({ ...model, lifted: model.decision?.camp ?? null }),
   looked: model => ({ ...model, looked: true }),
   hint: (model, { hint }) => ({ ...model, hints: [...model.hints, hint] }),
-  setting: (model, { type: _type, ...settings }) => ({ ...model, ...settings }),
+  setting: (model, { type: _type, ...settings }) => ({ ...model, .../** @type {Settings} */ (settings) }),
 
   // ---- from the animation ----
   step: model => {
     const [first, ...queue] = model.queue;
     if (!first) return model;
     const next = noted({ ...model, queue }, first.event, first.text);
-    return { ...next, shown: queue.length ? advance(model.shown, first.event) : model.view };
+    return { ...next, shown: queue.length && model.shown ? advance(model.shown, first.event) : model.view };
   },
-  skip: model => model.queue.length === 0 ? model
-    : model.queue.reduce((sofar, { event, text }) => noted(sofar, event, text), { ...model, shown: model.view, queue: [] }),
+  skip: model => skipped(model),
 };
 
+/** The unit on a hex; where nobody stands the one last regarded stays. @param {Model} model @param {string | null} hex */
+const standing = (model, hex) => (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
+
+/** Everything waiting carried out at once. @param {Model} model @returns {Model} */
+const skipped = model => (model.queue.length === 0 ? model : carried({ ...model, shown: model.view, queue: [] }, model.queue));
+
+/** What a row of events adds to the tray. @param {Model} model @param {readonly Waiting[]} events */
+export function carried(model, events) {
+  let sofar = model;
+  for (const { event, text } of events) sofar = noted(sofar, event, text);
+  return sofar;
+}
+
+/** Back from an earlier moment; what the decision lights by itself is lit again. @param {Model} model @returns {Model} */
+const now = model => (model.past ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null } : model);
+
+/** @param {BoardFacts} board */
 const centre = board => {
   const row = Math.ceil(board.rows.length / 2);
   return String.fromCharCode(97 + Math.floor(board.rows[row - 1] / 2)) + row;
 };
 
-/** The sentence that explains a roll comes with the dice it speaks of. */
-const lastDice = (lines, event) => event.type === 'rolled' ? lines.find(line => line.dice === event.faces)?.text ?? null : null;
+/** The sentence that explains a roll comes with the dice it speaks of. @param {readonly Line[]} lines @param {Happened} event */
+export const lastDice = (lines, event) => event.type === 'rolled' ? lines.find(line => line.dice === event.faces)?.text ?? null : null;
+
+/**
+ * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be asked meanwhile.
+ * @param {Ready} model
+ * @returns {Ready}
+ */
+export function seen(model) {
+  const { past, table } = model;
+  if (!past) return model;
+  const view = past.moment?.view ?? model.shown;
+  return { ...model, view, shown: view, queue: [], clash: null, roll: null, undoable: 0, card: null, selected: null, from: viewedFrom(model), table: { ...table, ending: null } };
+}
 
 /**
  * A view with one event carried out, for showing what happens step by step. It is only ever shown until the true view takes over.
@@ -131,31 +184,36 @@ const lastDice = (lines, event) => event.type === 'rolled' ? lines.find(line => 
  * @returns {ViewState}
  */
 export function advance(view, event) {
-  const unit = change => ({ ...view, units: view.units.flatMap(now => (now.id === event.unit ? change(now) : [now])) });
+  /** @param {number} id @param {(now: ViewState['units'][number]) => ViewState['units']} change */
+  const unit = (id, change) => ({ ...view, units: view.units.flatMap(now => (now.id === id ? change(now) : [now])) });
   switch (event.type) {
     case 'turn': return { ...view, turn: event.turn, active: event.camp, phase: 'command', card: null };
     case 'played': return { ...view, card: { played: event.card, actsAs: null, mirrored: false, oneAny: false } };
-    case 'ordered': return unit(now => [{ ...now, marks: now.marks.includes('o') ? now.marks : now.marks + 'o' }]);
-    case 'moved': return unit(now => [{ ...now, hex: event.path.at(-1) ?? now.hex }]);
-    case 'lost': return unit(now => [{ ...now, figures: Math.max(0, now.figures - event.figures) }]);
+    case 'ordered': return unit(event.unit, now => [{ ...now, marks: now.marks.includes('o') ? now.marks : now.marks + 'o' }]);
+    case 'moved': return unit(event.unit, now => [{ ...now, hex: event.path.at(-1) ?? now.hex }]);
+    case 'lost': return unit(event.unit, now => [{ ...now, figures: Math.max(0, now.figures - event.figures) }]);
     case 'destroyed':
-    case 'left': return unit(() => []);
+    case 'left': return unit(event.unit, () => []);
     default: return view;
   }
 }
 
-/** What an event adds to the tray: who fights whom, what was rolled, and what came of it. */
+/**
+ * What an event adds to the tray: who fights whom, what was rolled, and what came of it.
+ * @param {Model} model
+ * @param {Happened} event
+ * @param {string | null} text
+ * @returns {Model}
+ */
 function noted(model, event, text) {
   switch (event.type) {
     case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
-    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, text, lost: 0, ignored: 0, retreated: false, destroyed: false }, clash: null };
-    case 'lost': return onRoll(model, event.unit, roll => ({ ...roll, lost: event.cornered ? roll.lost : roll.lost + event.figures }));
-    case 'ignored': return onRoll(model, event.unit, roll => ({ ...roll, ignored: event.flags }));
-    case 'moved': return event.how === 'retreat' ? onRoll(model, event.unit, roll => ({ ...roll, retreated: true })) : model;
+    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, fates: event.fates, text }, clash: null };
+    case 'ignored': return model.roll?.target === event.unit ? { ...model, roll: { ...model.roll, fates: answered(model.roll.fates, event.flags) } } : model;
     case 'discarded': return { ...model, lastDiscard: event.card };
-    case 'destroyed': return onRoll(model, event.unit, roll => ({ ...roll, destroyed: true }));
     default: return model;
   }
 }
 
-const onRoll = (model, unit, change) => (model.roll && model.roll.target === unit ? { ...model, roll: change(model.roll) } : model);
+/** The flags that were asked about, once their owner has said how many of them are ignored. @param {readonly FateWord[]} fates @param {number} ignored @returns {FateWord[]} */
+const answered = (fates, ignored) => fates.map(fate => (fate !== 'asked' ? fate : ignored-- > 0 ? 'ignored' : 'flag'));

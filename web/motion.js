@@ -1,23 +1,25 @@
 // Lets what is shown chase what is known: each event is played, then carried out on the shown view. Nothing here blocks input;
 // a skip, a hidden tab or calm settings drop the queue and show the truth at once.
-import { layout } from './geometry.js';
+import { layout, place } from './geometry.js';
 import { viewedFrom } from './model.js';
 
-/** @typedef {import('./types').Model} Model */
+/** @import { Happened, Model } from './types' */
+/** @import { Layout, Point } from './geometry.js' */
 
-/** How long each kind of event is shown, in milliseconds. */
+/** How long each kind of event is shown, in milliseconds. @type {Record<Happened['type'], number>} */
 export const TIMES = { turn: 250, drew: 0, played: 500, discarded: 0, reshuffled: 0, ordered: 110, moved: 330, left: 400, attacked: 420, rolled: 1000, lost: 420, ignored: 250, destroyed: 520, took: 300, over: 0 };
 
-/** The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested. */
+/** The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested. @param {Layout} field @param {string} from @param {string[]} path @returns {Point[]} */
 export function way(field, from, path) {
-  const start = field.places.get(from);
-  return [from, ...path].map(hex => field.places.get(hex)).filter(Boolean).map(place => ({ x: place.x - start.x, y: place.y - start.y }));
+  const start = place(field, from);
+  return [from, ...path].flatMap(hex => field.places.get(hex) ?? []).map(at => ({ x: at.x - start.x, y: at.y - start.y }));
 }
 
-/** How long an event is shown; a longer way takes longer, a quick player wants everything at half the time. */
-export function timeOf(event, quick) {
+/** How long an event is shown; a longer way takes longer, a quick player wants everything at half the time, and a replay at its own rate. @param {Happened} event @param {boolean} quick */
+export function timeOf(event, quick, rate = 1) {
+  if (event.type === 'ignored' && event.flags === 0) return 0;
   const base = event.type === 'moved' ? TIMES.moved * Math.max(1, event.path.length) ** .7 : TIMES[event.type] ?? 0;
-  return quick ? base * .45 : base;
+  return (quick ? base * .45 : base) / rate;
 }
 
 export class Motion {
@@ -27,11 +29,13 @@ export class Motion {
 
   /**
    * @param {HTMLElement} root
-   * @param {(message: object) => void} dispatch
+   * @param {(message: { type: 'step' | 'skip' }) => void} dispatch
    * @param {() => Model} model
    */
   constructor(root, dispatch, model) {
-    Object.assign(this, { root, dispatch, model });
+    this.root = root;
+    this.dispatch = dispatch;
+    this.model = model;
     document.addEventListener('visibilitychange', () => document.hidden && this.skip());
   }
 
@@ -62,49 +66,60 @@ export class Motion {
     for (const animation of this.#now.splice(0)) animation.cancel();
   }
 
+  /** @param {Happened} event */
   #play(event) {
-    const time = timeOf(event, this.model().quick);
+    const { quick, rate } = this.model(), time = timeOf(event, quick, rate);
     if (time > 0) this.#animate(event, time);
     return new Promise(done => setTimeout(done, time));
   }
 
+  /** @param {Element | null} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} options */
   #start(element, frames, options) {
     if (element) this.#now.push(element.animate(frames, { fill: 'forwards', easing: 'ease-in-out', ...options }));
   }
 
+  /** @param {number} unit */
   #body(unit) {
     return this.root.querySelector(`[data-key="u${unit}"] > .body`);
   }
 
+  /** @param {Happened} event @param {number} time */
   #animate(event, time) {
     if (event.type === 'moved') this.#march(event, time);
     else if (event.type === 'attacked') this.#lunge(event, time);
     else if (event.type === 'lost') this.#fall(event, time);
     else if (event.type === 'destroyed' || event.type === 'left') this.#start(this.#body(event.unit), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(6px)' }], { duration: time });
-    else if (event.type === 'ignored') this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
+    else if (event.type === 'ignored' && event.flags > 0) this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
   }
 
+  /** @param {Extract<Happened, { type: 'moved' }>} event @param {number} time */
   #march(event, time) {
-    const model = this.model(), field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
+    const model = this.model();
+    if (!model.battle) return;
+    const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
     const body = this.#body(event.unit);
     if (!body || !field.places.has(event.from)) return;
-    body.closest('.piece').parentNode.append(body.closest('.piece'));
+    const piece = body.closest('.piece');
+    if (piece) piece.parentNode?.append(piece);
     this.#start(body, way(field, event.from, event.path).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: time });
   }
 
-  /** A step towards the enemy and back, or a draw of the bow on the spot. */
+  /** A step towards the enemy and back, or a draw of the bow on the spot. @param {Extract<Happened, { type: 'attacked' }>} event @param {number} time */
   #lunge(event, time) {
-    const at = id => this.root.querySelector(`[data-key="u${id}"]`)?.transform.baseVal.consolidate()?.matrix;
+    /** @param {number} id */
+    const at = id => /** @type {SVGGElement | null} */ (this.root.querySelector(`[data-key="u${id}"]`))?.transform.baseVal.consolidate()?.matrix;
     const a = at(event.attacker), b = at(event.target);
     if (!a || !b) return;
     const far = event.kind === 'ranged' || event.kind === 'second-volley', reach = far ? -.05 : .28;
+    /** @param {number} t */
     const frame = t => ({ transform: `translate(${(b.e - a.e) * t}px, ${(b.f - a.f) * t}px)` });
     this.#start(this.#body(event.attacker), [frame(0), frame(reach), frame(0)], { duration: time });
   }
 
-  /** Figures fall from the last one on, the bearer last of all. */
+  /** Figures fall from the last one on, the bearer last of all. @param {Extract<Happened, { type: 'lost' }>} event @param {number} time */
   #fall(event, time) {
-    const men = [...(this.#body(event.unit)?.querySelectorAll('.man') ?? [])].sort((a, b) => b.dataset.key.localeCompare(a.dataset.key));
+    const key = (/** @type {Element} */ man) => man.getAttribute('data-key') ?? '';
+    const men = [...(this.#body(event.unit)?.querySelectorAll('.man') ?? [])].sort((a, b) => key(b).localeCompare(key(a)));
     for (const man of men.slice(0, event.figures)) this.#start(man, [{ opacity: 1 }, { opacity: .9, offset: .5, transform: 'translateY(3px)' }, { opacity: 0, transform: 'translateY(9px)' }], { duration: time });
   }
 }

@@ -5,6 +5,9 @@ import { fieldSvg, sharedDefs } from './paint/field.js';
 import { handHtml, logPanel, oddsPanel, opponentHtml, ownHtml, trayPanel } from './paint/panels.js';
 import { decisionHtml, hintHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
 
+/** @import { RuleEntry } from './types' */
+/** @import { sceneOf } from './scene.js' */
+
 const TABS = [['hand', 'Hand'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
 
 /** The empty table: regions that keep their place while their insides change. */
@@ -22,23 +25,29 @@ const FRAME = `${sharedDefs()}
   <div class="over-all" data-part="over"></div>
   <p class="unseen" aria-live="polite" data-part="live"></p>`;
 
-/** @param {HTMLElement} root @param {string} name @returns {HTMLElement} */
-export const part = (root, name) => root.querySelector(`[data-part="${name}"]`);
+/** A region of the frame that has been painted. @param {HTMLElement} root @param {string} name @returns {HTMLElement} */
+export const part = (root, name) => {
+  const found = root.querySelector(`[data-part="${name}"]`);
+  if (!found) throw new Error(`The page has no part ${name}.`);
+  return /** @type {HTMLElement} */ (found);
+};
 
 /**
  * @param {HTMLElement} root
- * @param {ReturnType<import('./scene.js').sceneOf>} scene
- * @param {Map<string, object> | null} rules
+ * @param {ReturnType<typeof sceneOf>} scene
+ * @param {Map<string, RuleEntry> | null} rules
  */
 export function paint(root, scene, rules) {
   if (!scene.ready) {
-    put(root, `<main class="waiting-page"><p>${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
+    put(root, `<main class="waiting-page"><a class="brand" href="/">Gonfalon</a><p role="status">${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
     root.className = 'plain';
+    delete root.dataset.tab;
     return;
   }
-  if (!part(root, 'field')) put(root, ''), put(root, FRAME);
+  if (!root.querySelector('[data-part="field"]')) put(root, ''), put(root, FRAME);
   root.className = 'table';
   root.dataset.tab = scene.tab;
+  /** @param {string} name @param {string} html */
   const set = (name, html) => put(part(root, name), html);
   const land = part(root, 'land');
   if (land.dataset.land !== scene.field.land.key) {
@@ -50,6 +59,8 @@ export function paint(root, scene, rules) {
   set('across', opponentHtml(scene.across));
   set('decision', decisionHtml(scene.decision));
   part(root, 'decision').classList.toggle('waits', scene.decision.waits);
+  part(root, 'decision').classList.toggle('past', scene.past);
+  part(root, 'board').classList.toggle('past', scene.past);
   set('notes', notesHtml(scene));
   set('coach', hintHtml(scene.hint));
   part(root, 'coach').hidden = !scene.hint;
@@ -68,11 +79,12 @@ export function paint(root, scene, rules) {
 /** Where the log was last put, to tell a reader's scrolling from a panel that has changed its height. @type {WeakMap<Element, number>} */
 const followed = new WeakMap();
 
-/** Whether the reader has gone back in the log; asked before new lines come in. */
-const isReading = box => Boolean(box) && box.scrollTop < (followed.get(box) ?? 0) - 4 && box.scrollHeight - box.scrollTop - box.clientHeight > 40;
+/** Whether the reader has gone back in the log; asked before new lines come in. @param {Element | null} box */
+export const isReading = box => box !== null && box.scrollTop < (followed.get(box) ?? 0) - 4 && box.scrollHeight - box.scrollTop - box.clientHeight > 40;
 
-/** The log follows the newest line. */
+/** The log follows the newest line. @param {Element | null} box */
 function follow(box) {
+  if (!box) return;
   box.scrollTop = box.scrollHeight;
   followed.set(box, box.scrollTop);
 }

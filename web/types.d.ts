@@ -1,69 +1,30 @@
-// The types of the page: those of the wire, which are generated, and the one Model.
+// The types of the page: those of the wire, which are generated, and those the page itself is made of.
 
-export type { AdventureCard } from './types/AdventureCard.ts';
-export type { AttackOffer } from './types/AttackOffer.ts';
-export type { BattleFacts } from './types/BattleFacts.ts';
-export type { BoardFacts } from './types/BoardFacts.ts';
-export type { ByCamp } from './types/ByCamp.ts';
-export type { Camp } from './types/Camp.ts';
-export type { CampFacts } from './types/CampFacts.ts';
-export type { CardEntry } from './types/CardEntry.ts';
-export type { CardFacts } from './types/CardFacts.ts';
-export type { CardInPlay } from './types/CardInPlay.ts';
-export type { Choices } from './types/Choices.ts';
-export type { ClashNow } from './types/ClashNow.ts';
-export type { ClashWord } from './types/ClashWord.ts';
-export type { ColourWord } from './types/ColourWord.ts';
-export type { CountLine } from './types/CountLine.ts';
-export type { Decision } from './types/Decision.ts';
-export type { DecisionKind } from './types/DecisionKind.ts';
-export type { EndedBy } from './types/EndedBy.ts';
-export type { EndingWord } from './types/EndingWord.ts';
-export type { FromPage } from './types/FromPage.ts';
-export type { Goals } from './types/Goals.ts';
-export type { GroundFacts } from './types/GroundFacts.ts';
-export type { Happened } from './types/Happened.ts';
-export type { Invitation } from './types/Invitation.ts';
-export type { Join } from './types/Join.ts';
-export type { Line } from './types/Line.ts';
-export type { MovedHow } from './types/MovedHow.ts';
-export type { NewTable } from './types/NewTable.ts';
-export type { ObjectiveFacts } from './types/ObjectiveFacts.ts';
-export type { OddsFacts } from './types/OddsFacts.ts';
-export type { Opponent } from './types/Opponent.ts';
-export type { PhaseWord } from './types/PhaseWord.ts';
-export type { PlayerFacts } from './types/PlayerFacts.ts';
-export type { ProblemCode } from './types/ProblemCode.ts';
-export type { ProblemDetails } from './types/ProblemDetails.ts';
-export type { Refusal } from './types/Refusal.ts';
-export type { RefusalCode } from './types/RefusalCode.ts';
-export type { RuleEntry } from './types/RuleEntry.ts';
-export type { StanceWord } from './types/StanceWord.ts';
-export type { TableFacts } from './types/TableFacts.ts';
-export type { TableMade } from './types/TableMade.ts';
-export type { TableRow } from './types/TableRow.ts';
-export type { TerrainFacts } from './types/TerrainFacts.ts';
-export type { ToPage } from './types/ToPage.ts';
-export type { UnitFacts } from './types/UnitFacts.ts';
-export type { UnitNow } from './types/UnitNow.ts';
-export type { ViewState } from './types/ViewState.ts';
+export type * from './types/index.ts';
 
-import type { BattleFacts } from './types/BattleFacts.ts';
-import type { Camp } from './types/Camp.ts';
-import type { Decision } from './types/Decision.ts';
-import type { Happened } from './types/Happened.ts';
-import type { Line } from './types/Line.ts';
-import type { OddsFacts } from './types/OddsFacts.ts';
-import type { Refusal } from './types/Refusal.ts';
-import type { TableFacts } from './types/TableFacts.ts';
-import type { ToPage } from './types/ToPage.ts';
-import type { ViewState } from './types/ViewState.ts';
+import type {
+  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, Decision, Eyes, FateWord, GroundFacts, Happened, Line, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, TableFacts, ToPage,
+  UnitFacts, UnitNow, Verification, ViewState,
+} from './types/index.ts';
 
 /** A battle between two units, from the moment it is declared to the roll. */
 export type Clash = { attacker: number, target: number, kind: string, dice?: number };
 
 /** The last roll and what came of it. */
-export type Roll = Partial<Clash> & { faces: string, text: string | null, lost: number, ignored: number, retreated: boolean, destroyed: boolean };
+export type Roll = Partial<Clash> & { faces: string, fates: readonly FateWord[], text: string | null };
+
+/** An event waiting to be shown, with the sentence that explains it if it is a roll. */
+export type Waiting = { event: Happened, text: string | null };
+
+/** What lies over the table. */
+export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys';
+export type Tab = 'hand' | 'odds' | 'dice' | 'log';
+
+/** An earlier moment that is being looked at; the moment itself comes after it was asked for. */
+export type Past = { step: number, turn: number, moment: Moment | null };
+
+/** The answer to a wish to verify: not there yet, what was found, or why it could not be asked. */
+export type Proof = { facts: Verification | null, problem: string | null };
 
 /** Everything a table page knows. It is never changed in place. */
 export type Model = {
@@ -79,7 +40,7 @@ export type Model = {
   readonly decision: Decision | null,
   readonly undoable: number,
   readonly log: readonly Line[],
-  readonly queue: readonly { event: Happened, text: string | null }[],
+  readonly queue: readonly Waiting[],
   readonly news: readonly string[],
   readonly clash: Clash | null,
   readonly roll: Roll | null,
@@ -88,25 +49,83 @@ export type Model = {
   readonly card: string | null,
   readonly pointed: string | null,
   readonly cursor: string | null,
+  /** The unit last pointed at, whose facts are shown while nothing else wants the place. */
+  readonly regarded: number | null,
   readonly named: readonly string[],
+  readonly past: Past | null,
   readonly sent: { id: string, choice: string } | null,
   readonly asked: string | null,
   readonly refusal: Refusal | null,
   readonly told: { id: string, from: string, to: string | null, at: string, odds: OddsFacts | null, refusal: Refusal | null } | null,
-  readonly open: string | null,
+  readonly open: Panel | null,
   readonly rule: string | null,
-  readonly tab: string,
+  readonly proof: Proof | null,
+  readonly tab: Tab,
   readonly lastDiscard: string | null,
   readonly invitation: string | null,
   /** The camp that has lifted the curtain, and whether the ending has been looked at. */
   readonly lifted: Camp | null,
   readonly looked: boolean,
+  /** The side the board is seen from where that is not the viewer's own, and how much faster than usual things are shown. */
+  readonly from: Camp | null,
+  readonly rate: number,
   readonly calm: boolean,
   readonly quick: boolean,
   readonly sound: boolean,
   readonly hints: readonly string[],
 };
 
+/** A model of a table whose battle is there. */
+export type Ready = Model & { readonly table: TableFacts, readonly battle: BattleFacts, readonly view: ViewState, readonly shown: ViewState };
+
+/** What may be set from outside without further thought. */
+export type Settings = Partial<Pick<Model, 'calm' | 'quick' | 'sound' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>>;
+
 /** What the page tells itself, beside what the server says. */
-export type Own = { type: string, [more: string]: unknown };
+export type Own =
+  | { type: 'status', status: Model['status'] } | { type: 'gone', message: string }
+  | { type: 'sent', id: string, choice: string } | { type: 'asking', id: string } | { type: 'wonder', id: string, from: string, to: string | null, at: string }
+  | { type: 'say', sentence: string } | { type: 'hush' }
+  | { type: 'select', hex: string | null } | { type: 'card', card: string } | { type: 'point', hex: string | null } | { type: 'cursor', hex: string }
+  | { type: 'cancel' } | { type: 'open', panel: Panel | null } | { type: 'rule', rule: string | null } | { type: 'named', hexes: string[] } | { type: 'tab', tab: Tab }
+  | { type: 'look', step: number, turn: number } | { type: 'moment', moment: Moment } | { type: 'now' } | { type: 'proof', proof: Proof | null }
+  | { type: 'lift' } | { type: 'looked' } | { type: 'hint', hint: string } | ({ type: 'setting' } & Settings)
+  | { type: 'step' } | { type: 'skip' };
 export type Message = ToPage | Own;
+export type Dispatch = (message: Message) => void;
+
+/** Everything a replay page knows. The battle at the present step is a table model, so that the same scenes and painters serve. */
+export type ReplayModel = {
+  readonly id: string,
+  readonly replay: Replay | null,
+  readonly eyes: Eyes,
+  readonly step: number,
+  readonly moments: ReadonlyMap<number, Moment>,
+  /** The chunks that are on their way. */
+  readonly fetching: readonly number[],
+  readonly playing: boolean,
+  readonly speed: number,
+  readonly table: Model,
+  readonly said: string,
+  readonly problem: string | null,
+};
+
+/** What a replay page is told. Messages of the table are handed on to it. */
+export type ReplayMessage =
+  | { type: 'replay', replay: Replay } | { type: 'fetching', from: number } | { type: 'moments', eyes: Eyes, from: number, moments: Moment[] } | { type: 'failed', message: string }
+  | { type: 'go', step: number } | { type: 'eyes', eyes: Eyes } | { type: 'play', on: boolean } | { type: 'speed', speed: number } | { type: 'retry' } | Own;
+
+/** A unit ready to be drawn. */
+export type Piece = UnitFacts & UnitNow & { arm: string };
+
+/** What a hex says now. */
+export type Mark = 'choosable' | 'ordered' | 'moved' | 'battled' | 'subject' | 'selected' | 'fight' | 'march' | 'aimed' | 'target' | 'named';
+
+/** The part of a battle that is drawn once. */
+export type Land = { key: string, board: BoardFacts, ground: GroundFacts[], title: string, objectives: ObjectiveFacts[], turned: boolean };
+
+/** A card as a hand shows it. */
+export type HandCard = CardFacts & { key: string, state: 'in-play' | 'drawn' | 'hand', on: boolean, picked: boolean, owner?: string, mine?: boolean, actsAs?: string | null, mirrored?: boolean, oneAny?: boolean };
+
+/** A button of the decision line. */
+export type Button = { key: string, label: string, act: string, main?: boolean, value?: string, keys?: string, off?: boolean };

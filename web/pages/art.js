@@ -2,24 +2,31 @@
 import { outline, SIZE, WIDE } from '../geometry.js';
 import { put } from '../paint/morph.js';
 import { TERRAIN } from '../paint/terrain.js';
-import { unit, WEAPON_NAMES } from '../paint/units.js';
-import { MARKS, pin, rings, sharedDefs } from '../paint/field.js';
+import { CAMPS, COLOURS, unit, WEAPON_NAMES } from '../paint/units.js';
+import { MARKS, pin, rings, sharedDefs, tile } from '../paint/field.js';
 import { back, plainCard, seal } from '../paint/cards.js';
 import { die, NAMES } from '../paint/dice.js';
 import { TOKENS } from '../paint/tokens.js';
-import { tile } from './compendium.js';
 import { headHtml } from './shared.js';
 
+const FACES = /** @type {(keyof typeof NAMES)[]} */ (Object.keys(NAMES));
 const O = { x: 0, y: 0 };
-const CAMPS = ['pennant', 'standard'], COLOURS = ['green', 'blue', 'red'];
+/** @import { CardFacts, Mark } from '../types' */
+/** @typedef {Parameters<typeof unit>[0]} Drawn */
+
+/** @param {string} thing @param {string} label */
 const shown = (thing, label) => `<figure>${thing}<figcaption>${label}</figcaption></figure>`;
+/** @param {string} title @param {string} body */
 const part = (title, body, kind = '') => `<section class="panel ${kind}"><h2>${title}</h2><div class="spread">${body}</div></section>`;
 
 /** A corner of country, to see how tiles join: banks are inked only where water meets land. */
 function patch() {
+  /** @type {Record<string, string>} */
   const key = { '.': 'open', w: 'woods', h: 'hill', '~': 'water', f: 'ford', b: 'bridge', r: 'rampart' };
   const rows = ['ww.hhh..', '.w..h~~.', '~~f~~.rr', '....b...'].map(row => [...row]);
+  /** @param {number} r @param {number} c */
   const wet = (r, c) => '~fb'.includes(rows[r]?.[c] ?? '~');
+  /** @param {number} r @param {number} c */
   const sides = (r, c) => [[-1, r % 2], [0, 1], [1, r % 2], [1, r % 2 - 1], [0, -1], [-1, r % 2 - 1]].flatMap(([dr, dc], i) => (wet(r + dr, c + dc) ? [] : [i]));
   return `<svg class="patch" viewBox="0 0 ${8.5 * WIDE} ${SIZE * 6.5}" aria-hidden="true">` + rows.map((row, r) => row.map((sign, c) => {
     const at = { x: WIDE * (c + (r % 2 ? 1 : .5)), y: SIZE * (1 + 1.5 * r) };
@@ -27,34 +34,41 @@ function patch() {
   }).join('')).join('') + '</svg>';
 }
 
+/** @param {string} title @param {boolean} mounted @param {string[]} arms @param {number[]} counts */
 const muster = (title, mounted, arms, counts) => `<section class="panel paper"><h2>${title}</h2><div class="scroll" tabindex="0"><table class="muster"><tbody><tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`).join('')}</tr>${CAMPS.flatMap(camp => COLOURS.map(colour =>
   `<tr><th scope="row">${camp} ${colour}</th>${arms.map(arm => `<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, mounted }))).join('')}</td>`).join('')}</tr>`)).join('')}</tbody></table></div></section>`;
 
+/** @type {[string, Omit<Drawn, 'camp'>][]} */
 const HIRED = [
   ['Dwarf crossbowmen', { race: 'dwarf', colour: 'green', arm: 'crossbow', figures: 4 }], ['Dwarf swordsmen', { race: 'dwarf', colour: 'blue', arm: 'short', figures: 3 }],
   ['Goblin archers', { race: 'goblin', colour: 'green', arm: 'bow', figures: 4 }], ['Goblin swordsmen', { race: 'goblin', colour: 'blue', arm: 'short', figures: 4 }],
   ['Goblin riders', { race: 'goblin', colour: 'green', arm: 'long', figures: 3, mounted: true }], ['Giant spider', { race: 'spider', colour: 'red', arm: 'bite', figures: 1 }],
 ];
 
+/** @type {CardFacts[]} */
 const CARDS = [
-  { id: 'attack-left', name: 'Attack (Left Wing)', section: true, orders: ['3', null, null], text: 'Order up to 3 units of your left wing.' },
-  { id: 'forward', name: 'Forward', section: true, orders: ['2', '2', '2'], text: 'Order up to 2 units in each section.' },
+  { id: 'attack-left', name: 'Attack (Left Wing)', section: true, copies: 1, orders: ['3', null, null], text: 'Order up to 3 units of your left wing.' },
+  { id: 'forward', name: 'Forward', section: true, copies: 1, orders: ['2', '2', '2'], text: 'Order up to 2 units in each section.' },
   ...[['green-banners', 'Green Banners'], ['mounted-charge', 'Mounted Charge'], ['foot-onslaught', 'Foot Onslaught'], ['darken-the-sky', 'Darken the Sky'], ['leadership', 'Leadership'], ['counter-attack', 'Counter Attack'], ['battlelore', 'BattleLore']]
-    .map(([id, name]) => ({ id, name, section: false, orders: [null, null, null], text: 'A tactic card with its own sign.' })),
+    .map(([id, name]) => ({ id, name, section: false, copies: 1, orders: /** @type {[null, null, null]} */ ([null, null, null]), text: 'A tactic card with its own sign.' })),
 ];
 
 /** @param {HTMLElement} root */
 export function artPage(root) {
   root.className = 'page';
   document.title = 'Art · Gonfalon';
-  const blue = { camp: 'pennant', colour: 'blue', arm: 'short', figures: 3 }, foe = { camp: 'standard', colour: 'red', arm: 'long', figures: 2, mounted: true };
-  const state = (mark, who, marks = '') => tile(`<g class="${mark}">${MARKS[mark]?.(O) ?? ''}${who ? unit(who) : ''}${pin(O, marks)}${rings(O)}</g>`, 'big');
+  /** @type {Drawn} */
+  const blue = { camp: 'pennant', colour: 'blue', arm: 'short', figures: 3 };
+  /** @type {Drawn} */
+  const foe = { camp: 'standard', colour: 'red', arm: 'long', figures: 2, mounted: true };
+  /** @param {Mark} mark @param {Drawn} [who] */
+  const state = (mark, who, marks = '') => tile(`<g class="${mark}">${MARKS[mark](O)}${who ? unit(who) : ''}${pin(O, marks)}${rings(O)}</g>`, 'big');
   put(root, `${sharedDefs()}${headHtml('/art')}<main class="book art"><h1>Pattern sheet</h1><p class="sub">An inked campaign map: every drawn thing once, never told by colour alone.</p>
     ${part('Land', Object.entries(TERRAIN).map(([name, draw], i) => shown(tile(draw(O, 5, [0, 1, 2, 3, 4, 5]), 'big') + tile(draw(O, 9, [0, 1, 2, 3, 4, 5]) + (name === 'water' ? '' : unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 })), 'big'), name)).join('') + patch(), 'paper')}
     ${part('What a hex can say', [['can be chosen', state('choosable', blue)], ['chosen', state('selected', blue)], ['ordered', state('ordered', blue, 'o')], ['moved', state('moved', blue, 'om')], ['has battled', state('battled', blue, 'ob')], ['asked about', state('subject', blue)], ['go here, may battle', state('fight')], ['go here, may not', state('march')], ['can be attacked', state('aimed', foe)], ['aimed at', state('target', foe)], ['named in the log', state('named')]].map(([label, drawing]) => shown(drawing, label)).join(''), 'paper')}
     ${muster('Foot', false, ['bow', 'crossbow', 'sling', 'short', 'long'], [4, 3, 2, 1])}${muster('Mounted', true, ['short', 'long', 'bow'], [3, 2, 1])}
     ${part('Hired companies and creatures', CAMPS.flatMap(camp => HIRED.map(([label, one]) => shown(tile(unit({ camp, ...one }), 'big'), label))).join(''), 'paper')}
-    ${part('Dice', Object.entries(NAMES).map(([face, label]) => shown(die(face), label)).join('') + shown(die('red', 'hit'), 'hit') + shown(die('flag', 'push'), 'retreat') + shown(die('sword', 'spent'), 'ignored') + shown(die('green', 'miss'), 'miss'))}
+    ${part('Dice', FACES.map(face => shown(die(face), NAMES[face])).join('') + shown(die('red', 'hit'), 'hit') + shown(die('flag', 'push'), 'retreat') + shown(die('sword', 'spent'), 'ignored') + shown(die('green', 'miss'), 'miss'))}
     ${part('Seals and tokens', shown(seal(), 'empty') + COLOURS.map(colour => CAMPS.map(camp => shown(seal(colour, camp), `${camp} ${colour}`)).join('')).join('') + shown(seal('gold'), 'objective') + Object.entries(TOKENS).map(([label, drawing]) => shown(drawing, label)).join(''))}
     ${part('Cards', CARDS.map(card => plainCard(card)).join('') + back())}</main>`);
 }

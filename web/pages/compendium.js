@@ -1,51 +1,87 @@
-// The compendium: every troop, weapon, kind of terrain and card that the adventures use, drawn, with where it comes from.
-import { ask } from '../wire.js';
+// The compendium: every troop, weapon, kind of terrain and command card, drawn, with what it does and where it comes from.
+import { ask, problemOf } from '../wire.js';
 import { put, esc } from '../paint/morph.js';
 import { plainCard } from '../paint/cards.js';
-import { unit } from '../paint/units.js';
-import { sharedDefs } from '../paint/field.js';
+import { CAMPS, unit, weapon } from '../paint/units.js';
+import { sharedDefs, tile } from '../paint/field.js';
 import { TERRAIN } from '../paint/terrain.js';
-import { outline } from '../geometry.js';
 import { arm } from '../scene/field.js';
+import { plural } from '../scene/words.js';
+import { around } from '../input.js';
 import { errorHtml, headHtml } from './shared.js';
 
-const STATUS = { printed: 'as printed', partly: 'partly known', ours: 'ours' };
-const O = { x: 0, y: 0 };
+/** @import { CardEntry, Compendium, Saying, TerrainPage, TroopPage, WeaponPage } from '../types' */
+/** @typedef {{ book: Compendium | null, words: string, problem: Error | null }} State */
 
-/** A thing on a hex of paper. */
-export const tile = (inside, more = '') => `<svg class="tile ${more}" viewBox="-36 -41 72 82" aria-hidden="true"><path class="sheet" d="${outline(O)}"/>${inside}<path class="grid" d="${outline(O)}"/></svg>`;
+/** @type {Record<string, string>} */
+const STATUS = { printed: 'as printed', partly: 'partly known', ours: 'ours' };
+const O = { x: 0, y: 0 }, SIDES = [0, 1, 2, 3, 4, 5];
 
 /** @param {HTMLElement} root */
 export async function compendiumPage(root) {
   root.className = 'page';
   document.title = 'Compendium · Gonfalon';
-  let state = { cards: null, adventures: null, words: '', problem: null };
+  /** @type {State} */
+  let state = { book: null, words: '', problem: null };
+  /** @param {Partial<State>} change */
   const set = change => { state = { ...state, ...change }; put(root, pageHtml(state)); };
-  root.addEventListener('input', event => event.target.name === 'words' && set({ words: event.target.value }));
-  const load = () => Promise.all([ask('/api/cards'), ask('/api/adventures')]).then(([cards, adventures]) => set({ cards, adventures, problem: null }), problem => set({ problem }));
-  root.addEventListener('click', event => event.target.closest?.('[data-act="reload"]') && load());
+  /** An entry named in the address is shown and takes the focus. */
+  const jump = () => {
+    const id = decodeURIComponent(location.hash.slice(1));
+    if (!id || !state.book) return;
+    if (state.words) set({ words: '' });
+    const entry = document.getElementById(id);
+    entry?.scrollIntoView({ block: 'center' });
+    entry?.focus();
+  };
+  const load = () => ask('/api/compendium').then(book => { set({ book, problem: null }); jump(); }, fault => set({ problem: problemOf(fault) }));
+  root.addEventListener('input', ({ target }) => { if (target instanceof HTMLInputElement && target.name === 'words') set({ words: target.value }); });
+  root.addEventListener('click', event => { if (around(event.target, '[data-act="reload"]')) load(); });
+  addEventListener('hashchange', jump);
   set({});
   await load();
 }
 
-/** Every troop and terrain once, out of all adventures. */
-export function gather(adventures) {
-  const troops = new Map(), lands = new Map();
-  for (const { battle } of adventures) {
-    for (const one of battle.units) if (!troops.has(one.troop)) troops.set(one.troop, one);
-    for (const one of battle.terrain) lands.set(one.id, one);
-  }
-  return { troops: [...troops.values()], lands: [...lands.values()] };
+/** The entries that hold every word looked for. @param {Compendium} book @param {string} words @returns {Compendium} */
+export function search(book, words) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const has = (/** @type {string} */ text) => wanted.every(word => text.toLowerCase().includes(word));
+  const told = (/** @type {Saying[]} */ says) => says.map(one => `${one.text} ${one.rule ?? ''}`).join(' ');
+  return {
+    troops: book.troops.filter(one => has(`${one.name} ${one.colour} ${one.stance} ${one.weaponName} ${told(one.says)} ${STATUS[one.status]} troop unit`)),
+    weapons: book.weapons.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} weapon`)),
+    terrain: book.terrain.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} terrain`)),
+    cards: book.cards.filter(({ card, status }) => has(`${card.name} ${card.text} ${STATUS[status]} ${card.section ? 'section' : 'tactic'} card`)),
+  };
 }
 
-function pageHtml({ cards, adventures, words, problem }) {
-  const has = text => text.toLowerCase().includes(words.toLowerCase());
-  const { troops, lands } = gather(adventures ?? []);
-  const part = (title, list, draw) => (list.length ? `<section class="panel paper"><h2>${title}</h2><div class="spread">${list.map(draw).join('')}</div></section>` : '');
-  return `${sharedDefs()}${headHtml('/compendium')}<main class="book"><h1>Compendium</h1>
-    <div class="finder"><input type="search" name="words" aria-label="Search the compendium" placeholder="Search: banners, archers, hill…" value="${esc(words)}"></div>
-    ${problem ? errorHtml(problem) : cards ? '' : '<p class="empty">One moment…</p>'}
-    ${part('Troops', troops.filter(one => has(`${one.name} ${one.colour} ${one.weaponName} ${one.stance}`)), one => `<figure data-key="${esc(one.troop)}">${['pennant', 'standard'].map(camp => tile(unit({ camp, colour: one.colour, arm: arm(one.weapon), figures: one.strength, strength: one.strength, mounted: one.stance === 'mounted' }), 'big')).join('')}<figcaption><b>${esc(one.name)}</b>${one.colour}, ${one.stance}, ${one.strength} figures<br>${esc(one.weaponName)}${one.reach > 1 ? `, reaches ${one.reach}` : ''}</figcaption></figure>`)}
-    ${part('Land', lands.filter(one => has(one.name)), one => `<figure data-key="${esc(one.id)}">${tile((TERRAIN[one.id] ?? TERRAIN.open)(O, 5, [0, 1, 2, 3, 4, 5]), 'big')}<figcaption><b>${esc(one.name)}</b><a href="/rules">rules</a></figcaption></figure>`)}
-    ${cards ? `<section class="panel"><h2>Command cards</h2><div class="spread all-cards">${cards.filter(({ card }) => has(`${card.name} ${card.text}`)).map(({ card, status }) => `<figure data-key="${esc(card.id)}">${plainCard(card, 'whole')}<figcaption>${card.copies} in the deck, ${STATUS[status] ?? esc(status)}</figcaption></figure>`).join('')}</div></section>` : ''}</main>`;
+/** @param {string} status */
+const source = status => `<span class="source ${esc(status)}">${STATUS[status] ?? esc(status)}</span>`;
+/** @param {Saying[]} says */
+const sayings = says => `<ul>${says.map(one => `<li>${esc(one.text)}${one.rule ? ` <a class="rule" href="/rules#${esc(one.rule)}">${esc(one.rule)}</a>` : ''}</li>`).join('')}</ul>`;
+/** @param {{ id: string, name: string, status: string, notes: string, says: Saying[] }} one @param {string} picture @param {string} line */
+const entryHtml = (one, picture, line) => `<article class="entry" id="${esc(one.id)}" data-key="${esc(one.id)}" tabindex="-1"><div class="picture">${picture}</div><div><h3>${esc(one.name)} ${source(one.status)}</h3><p class="sub">${line}</p>${sayings(one.says)}${one.notes ? `<p class="sub">${esc(one.notes)}</p>` : ''}</div></article>`;
+
+/** @param {TroopPage} one */
+const troopHtml = one => entryHtml(one, CAMPS.map(camp => tile(unit({ camp, colour: one.colour, arm: arm(one.weapon), figures: one.figures, strength: one.figures, mounted: one.stance === 'mounted' }), 'big')).join(''),
+  `${one.colour} banner, ${one.stance}, ${plural(one.figures, 'figure')}, <a href="#${esc(one.weapon)}">${esc(one.weaponName)}</a>`);
+/** @param {WeaponPage} one */
+const weaponHtml = one => entryHtml(one, `<svg class="tile big" viewBox="-14 -14 28 28" aria-hidden="true">${weapon(arm(one.id), 0, 0)}</svg>`, one.reach > 1 ? `reaches ${one.reach} hexes` : 'melee');
+/** @param {TerrainPage} one */
+const terrainHtml = one => entryHtml(one, tile((TERRAIN[one.id] ?? TERRAIN.open)(O, 5, SIDES), 'big'), `${one.landmark ? 'landmark' : 'ground'}, on drawn maps <code>${esc(one.sign)}</code>`);
+/** @param {CardEntry} entry */
+const cardHtml = ({ card, status }) => `<figure id="${esc(card.id)}" data-key="${esc(card.id)}" tabindex="-1">${plainCard(card, 'whole')}<figcaption>${plural(card.copies, 'card')} ${source(status)}</figcaption></figure>`;
+
+/** @param {State} state */
+function pageHtml({ book, words, problem }) {
+  const found = book ? search(book, words) : null, of = (/** @type {CardEntry[]} */ cards) => cards.reduce((sum, { card }) => sum + card.copies, 0);
+  /** @param {string} title @param {string} kind @param {string[]} list */
+  const part = (title, kind, list) => (list.length ? `<section class="panel ${kind}" data-key="${title}"><h2>${title}</h2><div class="entries">${list.join('')}</div></section>` : '');
+  const total = found ? found.troops.length + found.weapons.length + found.terrain.length + found.cards.length : 0;
+  return `${sharedDefs()}${headHtml('/compendium')}<main class="book"><h1>Compendium</h1><p class="sub">Everything on the field and in the deck. <b>As printed</b>: it stands in a document of the publisher. <b>Partly known</b>: it existed, but some of it is inferred. <b>Ours</b>: made for this game.</p>
+    <div class="finder"><input type="search" name="words" aria-label="Search the compendium" placeholder="Search: banners, archers, hill, partly known…" value="${esc(words)}"><span role="status">${found ? plural(total, 'entry', 'entries') : ''}</span></div>
+    ${problem ? errorHtml(problem) : book ? '' : '<p class="empty">One moment…</p>'}
+    ${found ? part('Troops', 'paper', found.troops.map(troopHtml)) + part('Weapons', 'paper', found.weapons.map(weaponHtml)) + part('Terrain', 'paper', found.terrain.map(terrainHtml)) : ''}
+    ${found?.cards.length ? `<section class="panel" data-key="cards"><h2>Command cards <small>${plural(of(found.cards), 'card')} of ${of(book?.cards ?? [])}</small></h2><div class="spread all-cards">${found.cards.map(cardHtml).join('')}</div></section>` : ''}
+    ${found && !total ? '<p class="empty">Nothing has all these words.</p>' : ''}</main>`;
 }

@@ -1,14 +1,18 @@
 // Home: choose an adventure, a camp and an opponent, or go on with a battle.
-import { ask } from '../wire.js';
+import { ask, hand, problemOf } from '../wire.js';
 import { put, esc } from '../paint/morph.js';
 import { miniMap } from '../paint/land.js';
 import { crest } from '../paint/cards.js';
-import { plural, other } from '../scene/words.js';
+import { CAMPS } from '../paint/units.js';
+import { called, plural, other } from '../scene/words.js';
+import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
 
-/** @typedef {import('../types').AdventureCard} AdventureCard */
-/** @typedef {import('../types').TableRow} TableRow */
-/** @typedef {{adventures: AdventureCard[] | null, tables: TableRow[] | null, chosen: string, camp: string, foe: string, problem: Error | null, busy: boolean, dropping: string | null, all: boolean}} Home */
+/** @import { AdventureCard, Camp, TableMade, TableRow } from '../types' */
+/** @typedef {{adventures: AdventureCard[] | null, tables: TableRow[] | null, chosen: string, camp: Camp, foe: string, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean}} Home */
+
+/** The largest record the server takes. */
+const LARGEST = 2_000_000;
 
 const FOES = [['computer-1', 'Computer', 'plays to win'], ['computer-0', 'Novice', 'plays at random'], ['friend', 'Friend', 'by a link'], ['shared', 'Shared screen', 'both camps here']];
 const HARD = ['', 'easy', 'middling', 'hard'];
@@ -18,10 +22,11 @@ export async function homePage(root) {
   root.className = 'page';
   document.title = 'Gonfalon';
   /** @type {Home} */
-  let state = { adventures: null, tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe') ?? 'computer-1', problem: null, busy: false, dropping: null, all: false };
+  let state = { adventures: null, tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe') ?? 'computer-1', problem: null, fault: null, reading: false, busy: false, dropping: null, all: false };
+  /** @param {Partial<Home>} change */
   const set = change => { state = { ...state, ...change }; put(root, homeHtml(state)); };
   const load = () => Promise.all([ask('/api/adventures'), ask('/api/tables')]).then(([adventures, tables]) => {
-    const chosen = adventures.find(one => one.id === state.chosen) ?? adventures[0];
+    const chosen = /** @type {AdventureCard[]} */ (adventures).find(one => one.id === state.chosen) ?? adventures[0];
     set({ adventures, tables, problem: null, chosen: chosen.id, camp: chosen.battle.first });
   }, problem => set({ problem }));
 
@@ -30,7 +35,34 @@ export async function homePage(root) {
     if (name === 'adventure') memory.set('adventure', value);
     if (name === 'foe') memory.set('foe', value);
     if (['adventure', 'camp', 'foe'].includes(name)) set(name === 'adventure' ? { chosen: value } : { [name]: value });
+    if (name === 'record') readIn(event.target);
   });
+
+  /** Hands a record file to the server and opens what it makes of it. @param {File} file */
+  const take = async file => {
+    if (file.size > LARGEST) return set({ fault: 'This file is too large for a record. A record of a battle is a JSON file of at most 2 MB.' });
+    set({ reading: true, fault: null });
+    try {
+      const made = /** @type {TableMade} */ (await hand('/api/records', await file.text()));
+      go(`/replay/${made.id}`);
+    } catch (fault) { set({ reading: false, fault: problemOf(fault).message }); }
+  };
+  /** @param {EventTarget | null} input */
+  const readIn = input => {
+    if (!(input instanceof HTMLInputElement)) return;
+    const file = input.files?.[0];
+    input.value = '';
+    if (file) take(file);
+  };
+  // A file may be dropped anywhere on the page.
+  for (const kind of /** @type {const} */ (['dragover', 'dragleave', 'drop'])) root.addEventListener(kind, event => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    root.classList.toggle('dropping', kind === 'dragover');
+    const file = kind === 'drop' ? event.dataTransfer.files[0] : null;
+    if (file) take(file);
+  });
+  /** @type {import('../input.js').Acts} */
   const acts = {
     play: async () => {
       set({ busy: true, problem: null });
@@ -39,19 +71,19 @@ export async function homePage(root) {
         const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: type === 'computer' ? { type, level: Number(level) } : { type } });
         if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
         go(`/table/${made.id}`);
-      } catch (problem) { set({ busy: false, problem }); }
+      } catch (fault) { set({ busy: false, problem: problemOf(fault) }); }
     },
     drop: async id => {
       if (state.dropping !== id) return set({ dropping: id });
-      try { await ask(`/api/tables/${id}`, 'DELETE'); set({ dropping: null, tables: state.tables.filter(one => one.id !== id) }); } catch (problem) { set({ problem, dropping: null }); }
+      try { await ask(`/api/tables/${id}`, 'DELETE'); set({ dropping: null, fault: null, tables: state.tables?.filter(one => one.id !== id) ?? null }); } catch (fault) { set({ fault: problemOf(fault).message, dropping: null }); }
     },
     keep: () => set({ dropping: null }),
     all: () => set({ all: !state.all }),
     reload: load,
   };
   root.addEventListener('click', event => {
-    const target = event.target instanceof Element ? event.target.closest('[data-act]') : null;
-    if (target) acts[target.dataset.act]?.(target.dataset.value);
+    const target = around(event.target, '[data-act]');
+    if (target) acts[target.dataset.act ?? '']?.(target.dataset.value ?? '', target);
   });
   set({});
   await load();
@@ -67,35 +99,48 @@ function homeHtml(state) {
     ${tables ? battlesHtml(state, tables) : ''}</main>`;
 }
 
+/** @param {number} count */
 const stars = count => `<span class="stars" role="img" aria-label="Difficulty: ${HARD[count] ?? count}">${'◆'.repeat(count)}<i>${'◆'.repeat(Math.max(0, 3 - count))}</i></span>`;
 
+/** @param {AdventureCard} one @param {boolean} chosen */
 function adventureHtml(one, chosen) {
   return `<label class="adventure" data-key="${esc(one.id)}"><input type="radio" name="adventure" value="${esc(one.id)}"${chosen ? ' checked' : ''}><span class="adv-map">${miniMap(one.battle, one.places, true)}</span>
     <span class="adv-text"><b>${esc(one.title)}</b>${stars(one.difficulty)}<small>${esc(one.teaches)}</small></span></label>`;
 }
 
+/** @param {AdventureCard} one @param {Camp} camp */
 const armyHtml = (one, camp) => `<div class="army"><b>${esc(one.battle.camps[camp].name)}</b><ul>${one.forces[camp].map(([name, count]) => `<li>${count} × ${esc(words(name))}</li>`).join('')}</ul><small>${plural(one.battle.camps[camp].cards, 'card')}, needs ${plural(one.battle.camps[camp].banners, 'banner')}${one.battle.first === camp ? ', first turn' : ''}</small></div>`;
 
-/** The kinds come as names or as ids. */
+/** The kinds come as names or as ids. @param {string} name */
 const words = name => name.replaceAll('-', ' ').toLowerCase();
 
+/** @param {Home} state @param {AdventureCard} one */
 function setupHtml(state, one) {
+  /** @param {string} name @param {string} value @param {boolean} checked @param {string} inside @param {string} kind */
   const radio = (name, value, checked, inside, kind) => `<label class="${kind}"><input type="radio" name="${name}" value="${value}"${checked ? ' checked' : ''}>${inside}</label>`;
   return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story" tabindex="0">${esc(one.background.trim())}</p>
     <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
-    <fieldset><legend>Your camp</legend><div class="seats">${['pennant', 'standard'].map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
-    <fieldset><legend>Opponent: the ${esc(one.battle.camps[other(state.camp)].name)}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
+    <fieldset><legend>Your camp</legend><div class="seats">${CAMPS.map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
+    <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)].name))}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
     <button type="button" class="main big" data-act="play"${state.busy ? ' disabled' : ''}>${state.busy ? 'Setting up…' : 'Fight'}</button>${state.problem ? `<p class="empty" role="alert">${esc(state.problem.message)}</p>` : '<small class="center">No account needed.</small>'}</aside>`;
 }
 
-const RESULTS = { won: 'Won', lost: 'Lost', drawn: 'Drawn' };
+/** @type {Record<string, string>} */
+const RESULTS = { won: 'Won', lost: 'Lost', drawn: 'Drawn', over: 'Over', unfinished: 'Unfinished' };
 
+/** The heading of the battles, with the way to bring one in from a file. @param {Home} state */
+const headingHtml = state => `<header class="row"><h2>My battles</h2><label class="quiet file"><input type="file" name="record" accept=".json,application/json"${state.reading ? ' disabled' : ''}><span>${state.reading ? 'Reading…' : 'Import a record'}</span></label><small class="drop-hint">or drop the file here</small></header>${state.fault ? `<p class="fault" role="alert">${esc(state.fault)}</p>` : ''}`;
+
+/** Against whom, and how far it has come. @param {TableRow} one */
+const aboutRow = one => (one.imported ? `<span class="badge">imported, unverified</span> · turn ${one.turn}` : `against ${esc(one.opponent)} · turn ${one.turn}`);
+
+/** @param {Home} state @param {TableRow[]} tables */
 function battlesHtml(state, tables) {
-  if (!tables.length) return '<section class="battles"><h2>My battles</h2><p class="empty">None yet. The first one is a press away.</p></section>';
-  const order = one => (one.waits && !one.result ? 0 : one.result ? 2 : 1);
+  if (!tables.length) return `<section class="battles">${headingHtml(state)}<p class="empty">None yet. The first one is a press away.</p></section>`;
+  const order = (/** @type {TableRow} */ one) => (one.waits && !one.result ? 0 : one.result ? 2 : 1);
   const sorted = [...tables].sort((a, b) => order(a) - order(b) || b.touched - a.touched), shown = state.all ? sorted : sorted.slice(0, 6);
-  return `<section class="battles"><h2>My battles</h2><div class="list">${shown.map(one => `<div class="battle${one.waits && !one.result ? ' turn-now' : ''}" data-key="${esc(one.id)}">${crest(one.camp ?? 'standard')}
-    <a href="/table/${esc(one.id)}"><b>${esc(one.title)}</b><small>against ${esc(one.opponent)} · turn ${one.turn}</small></a>
+  return `<section class="battles">${headingHtml(state)}<div class="list">${shown.map(one => `<div class="battle${one.waits && !one.result ? ' turn-now' : ''}" data-key="${esc(one.id)}">${crest(one.camp ?? 'standard')}
+    <a href="/${one.result || one.imported ? 'replay' : 'table'}/${esc(one.id)}"><b>${esc(one.title)}</b><small>${aboutRow(one)}</small></a>
     <span class="state">${one.result ? RESULTS[one.result] ?? one.result : one.waits ? 'Your turn' : 'Waiting'}</span>
     ${state.dropping === one.id ? `<span class="sure"><button type="button" class="main" data-act="drop" data-value="${esc(one.id)}">Delete</button><button type="button" class="quiet" data-act="keep">Keep</button></span>`
     : `<button type="button" class="link" data-act="drop" data-value="${esc(one.id)}" aria-label="Delete ${esc(one.title)}">Delete</button>`}</div>`).join('')}</div>

@@ -2,6 +2,7 @@
 import { headHtml } from './shared.js';
 import { put } from '../paint/morph.js';
 
+/** @param {HTMLElement} root */
 export function lostPage(root) {
   root.className = 'page';
   document.title = 'Not found · Gonfalon';

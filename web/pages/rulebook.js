@@ -6,7 +6,7 @@ let fetched = null;
 
 /** Every rule by its id. A failed fetch is tried again the next time. */
 export function loadRules() {
-  fetched ??= ask('/api/rules').then(list => new Map(list.map(rule => [rule.id, rule])));
+  fetched ??= ask('/api/rules').then((/** @type {import('../types').RuleEntry[]} */ list) => new Map(list.map(rule => [rule.id, rule])));
   fetched.catch(() => { fetched = null; });
   return fetched;
 }

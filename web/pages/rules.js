@@ -1,12 +1,17 @@
 // The rulebook: every rule by document and chapter, with a search.
 import { put, esc } from '../paint/morph.js';
+import { around } from '../input.js';
 import { loadRules } from './rulebook.js';
 import { errorHtml, headHtml } from './shared.js';
 
+/** @import { RuleEntry } from '../types' */
+/** @typedef {{ rules: RuleEntry[] | null, words: string, document: string, problem: Error | null }} Book */
+
+/** @type {Record<string, string>} */
 const DOCUMENTS = { first: 'First edition', second: 'Second edition', epic: 'Epic', tabletop: 'Tabletop' };
 const MOST = 400;
 
-/** The rules that hold every word looked for. */
+/** The rules that hold every word looked for. @param {RuleEntry[]} rules @param {string} words @param {string} document */
 export function find(rules, words, document) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter(rule => (document === 'all' || rule.document === document)
@@ -17,11 +22,13 @@ export function find(rules, words, document) {
 export async function rulesPage(root) {
   root.className = 'page';
   document.title = 'Rulebook · Gonfalon';
-  let state = { rules: /** @type {object[] | null} */ (null), words: '', document: 'first', problem: null };
+  /** @type {Book} */
+  let state = { rules: null, words: '', document: 'first', problem: null };
+  /** @param {Partial<Book>} change */
   const set = change => { state = { ...state, ...change }; put(root, pageHtml(state)); };
-  root.addEventListener('input', event => event.target.name === 'words' && set({ words: event.target.value }));
-  root.addEventListener('change', event => event.target.name === 'document' && set({ document: event.target.value }));
-  root.addEventListener('click', event => event.target.closest?.('[data-act="reload"]') && load());
+  root.addEventListener('input', ({ target }) => { if (target instanceof HTMLInputElement && target.name === 'words') set({ words: target.value }); });
+  root.addEventListener('change', ({ target }) => { if (target instanceof HTMLSelectElement && target.name === 'document') set({ document: target.value }); });
+  root.addEventListener('click', event => { if (around(event.target, '[data-act="reload"]')) load(); });
   const jump = () => {
     const id = decodeURIComponent(location.hash.slice(1)), rule = state.rules?.find(one => one.id === id);
     if (!rule) return;
@@ -36,9 +43,10 @@ export async function rulesPage(root) {
   await load();
 }
 
+/** @param {Book} book */
 function pageHtml({ rules, words, document, problem }) {
   const found = rules ? find(rules, words, document) : [];
-  const chapters = new Map();
+  const chapters = /** @type {Map<string, RuleEntry[]>} */ (new Map());
   for (const rule of found.slice(0, words ? MOST : Infinity)) chapters.set(`${rule.document} ${rule.chapter}`, [...(chapters.get(`${rule.document} ${rule.chapter}`) ?? []), rule]);
   return `${headHtml('/rules')}<main class="book"><h1>Rulebook</h1><p class="sub">In our own words, rule by rule. Each has an id, and whatever the game refuses or counts names it.</p>
     <div class="finder"><input type="search" name="words" aria-label="Search the rules" placeholder="Search: retreat, bow, woods, F4.24…" value="${esc(words)}"><select name="document" aria-label="Document"><option value="all"${document === 'all' ? ' selected' : ''}>All documents</option>${Object.entries(DOCUMENTS).map(([id, label]) => `<option value="${id}"${document === id ? ' selected' : ''}>${label}</option>`).join('')}</select><span role="status">${rules ? `${found.length} rules` : ''}</span></div>

@@ -1,6 +1,6 @@
 // The table page: one model, one scene, one painter, one socket.
-import { Wire, ask, freshId, socketUrl } from '../wire.js';
-import { initial, update, asked, viewedFrom } from '../model.js';
+import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
+import { awaited, asked, have, initial, isReady, seen, update, viewedFrom } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { thoughtOf } from '../scene/field.js';
 import { paint, part } from '../paint.js';
@@ -10,6 +10,10 @@ import { layout } from '../geometry.js';
 import { go, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
+import { checkProof, copyText, focusDialog } from './dialogs.js';
+
+/** @import { Dispatch, FromPage, Message, Model, Moment, Panel, Ready, RuleEntry, Tab, TableMade } from '../types' */
+/** @import { Acts } from '../input.js' */
 
 const SLOW = 900, QUICK = 120, THOUGHT = 160;
 
@@ -17,10 +21,11 @@ const SLOW = 900, QUICK = 120, THOUGHT = 160;
 export async function tablePage(root, id) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [] });
-  let rules = null, due = false, painted = null, thinking;
+  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
 
+  /** @type {Dispatch} */
   const dispatch = message => {
     const before = model;
     model = update(model, message);
@@ -30,15 +35,18 @@ export async function tablePage(root, id) {
     due = false;
     const scene = sceneOf(model);
     paint(root, scene, rules);
-    document.title = scene.ready ? `${scene.badge ? '● Your turn · ' : ''}${model.battle.title} · Gonfalon` : 'Gonfalon';
-    if (scene.ready && painted !== model.version) painted = model.version, settle(root, model);
+    document.title = scene.ready ? `${scene.badge ? '● Your turn · ' : ''}${scene.top.title} · Gonfalon` : 'Gonfalon';
+    if (isReady(model) && painted !== model.version) painted = model.version, settle(root, model);
+    if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
+    looked = model.past?.moment ? model.past.step : null;
     focusDialog(root);
     motion.pump();
   };
+  /** @param {Model} before */
   const after = before => {
     if (!due) due = true, requestAnimationFrame(draw);
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
-    if (asked(model) && !asked(before) && before.view && model.sound) chime();
+    if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
     if (model.pointed !== before.pointed) think();
     if (model.rule && !rules) loadRules().then(found => { rules = found; if (!due) due = true, requestAnimationFrame(draw); });
     if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken)) memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null });
@@ -47,69 +55,109 @@ export async function tablePage(root, id) {
   // The odds of an attack after a move only thought of are asked for once the pointer rests.
   const think = () => {
     clearTimeout(thinking);
-    const thought = model.view && asked(model) ? thoughtOf(model) : null;
+    const thought = isReady(model) && asked(model) ? thoughtOf(model) : null;
     if (thought) thinking = setTimeout(() => {
-      const question = { type: 'odds', id: freshId(), ...thought };
-      dispatch({ ...question, type: 'wonder' });
-      wire.send(question);
+      const question = { id: freshId(), ...thought };
+      dispatch({ type: 'wonder', ...question });
+      wire.send({ type: 'odds', ...question });
     }, THOUGHT);
   };
 
-  const joined = await join(id);
-  if (joined) dispatch({ type: 'gone', message: joined });
-  const wire = new Wire(socketUrl(id), dispatch, status => {
+  // Whoever comes with a link that gives no seat may watch, but is told so once the table is there.
+  let unseated = await join(id);
+  /** @param {import('../types').ToPage} message */
+  const heard = message => {
+    dispatch(message);
+    if (message.type === 'view' && unseated) dispatch({ type: 'say', sentence: unseated }), unseated = null;
+  };
+  const wire = new Wire(socketUrl(id), heard, status => {
     dispatch({ type: 'status', status });
-    if (status === 'open') wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
-  }, () => null);
+    if (status === 'lost' && !model.table) missing();
+    if (status === 'open' && memory.get('quick') !== null) wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
+  }, () => have(model));
+  /** A socket does not say why it was refused. A table that is not there is not worth waiting for. */
+  const missing = async () => {
+    try { await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=0&count=1`); } catch (fault) {
+      const { details, message } = problemOf(fault);
+      if (details.status === 404) wire.close(), dispatch({ type: 'gone', message });
+    }
+  };
   const motion = new Motion(root, dispatch, () => model);
   const skip = () => motion.skip();
 
+  /** @param {string} choice */
   const choose = choice => {
-    if (model.sent || !asked(model)) return;
-    const message = { type: 'choose', id: freshId(), version: model.version, choice };
+    if (model.sent || !asked(model) || model.version === null) return;
+    const message = /** @type {const} */ ({ type: 'choose', id: freshId(), version: model.version, choice });
     dispatch({ type: 'sent', id: message.id, choice });
     wire.send(message);
   };
+  /** @param {string} choice */
   const why = choice => {
-    const message = { type: 'why', id: freshId(), choice };
+    const message = /** @type {const} */ ({ type: 'why', id: freshId(), choice });
     dispatch({ type: 'asking', id: message.id });
     wire.send(message);
   };
+  /** @type {Record<string, () => unknown>} */
   const settings = { quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }), calm: () => model.calm && skip(), sound: () => model.sound && chime() };
-  const set = name => { dispatch({ type: 'setting', [name]: !model[name], open: null }); memory.set(name, model[name]); settings[name]?.(); };
+  /** @param {string} name */
+  const set = name => {
+    if (name !== 'quick' && name !== 'calm' && name !== 'sound') return;
+    dispatch({ type: 'setting', [name]: !model[name], open: null });
+    memory.set(name, model[name]);
+    settings[name]?.();
+  };
+  /** Shows the battle as it was after a step. @param {number} step @param {number} turn */
+  const look = async (step, turn) => {
+    motion.skip();
+    dispatch({ type: 'look', step, turn });
+    try {
+      const [moment] = /** @type {Moment[]} */ (await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=${step}&count=1`));
+      if (moment) dispatch({ type: 'moment', moment });
+    } catch (fault) { dispatch({ type: 'now' }); dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+  };
 
+  /** @type {Acts} */
   const acts = {
     choose: value => { skip(); choose(value); },
     undo: value => {
-      if (!model.undoable || model.sent) return;
-      const message = { type: 'undo', id: freshId(), version: model.version, all: value === 'all' };
+      if (!model.undoable || model.sent || model.past || model.version === null) return;
+      const message = /** @type {const} */ ({ type: 'undo', id: freshId(), version: model.version, all: value === 'all' });
       skip();
       dispatch({ type: 'sent', id: message.id, choice: 'undo' });
       wire.send(message);
     },
     quick: () => set('quick'),
     setting: set,
-    open: panel => dispatch({ type: 'open', panel }),
+    open: panel => dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }),
     shut: (_, target) => target.closest('.invite') ? (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null })) : dispatch({ type: 'setting', open: null, rule: null }),
     rule: rule => dispatch({ type: 'rule', rule }),
-    tab: tab => dispatch({ type: 'tab', tab }),
+    tab: tab => dispatch({ type: 'tab', tab: /** @type {Tab} */ (tab) }),
     hush: () => dispatch({ type: 'hush' }),
     hint: hint => { dispatch({ type: 'hint', hint }); memory.set('hints', model.hints); },
     lift: () => dispatch({ type: 'lift' }),
     looked: () => dispatch({ type: 'looked' }),
     result: () => dispatch({ type: 'setting', looked: false }),
-    line: index => dispatch({ type: 'named', hexes: namedIn(model.log[Number(index)]?.text) }),
-    aim: (at, target) => { dispatch({ type: 'select', hex: target.dataset.from }); dispatch({ type: 'point', hex: at }); },
+    line: index => {
+      const line = model.log[Number(index)];
+      if (!line) return;
+      dispatch({ type: 'named', hexes: namedIn(line.text) });
+      look(line.step, line.turn);
+    },
+    now: () => dispatch({ type: 'now' }),
+    verify: () => { dispatch({ type: 'open', panel: 'verify' }); if (!model.proof?.facts) checkProof(id, dispatch); },
+    watch: () => { dispatch({ type: 'setting', open: null }); copyText(`${location.origin}/table/${id}`, 'The link for watching is copied. Whoever opens it sees the battle, but no hand.', dispatch); },
+    aim: (at, target) => { dispatch({ type: 'select', hex: target.dataset.from ?? null }); dispatch({ type: 'point', hex: at }); },
     hurry: () => wire.hurry(),
     reload: () => location.reload(),
-    copy: () => navigator.clipboard?.writeText(model.invitation).then(() => dispatch({ type: 'say', sentence: 'The link is copied. Send it to your opponent.' })),
+    copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
     resign: () => { dispatch({ type: 'open', panel: null }); wire.send({ type: 'resign', id: freshId() }); },
     invite: async () => {
       try {
         const { invitation: secret } = await ask(`/api/tables/${id}/invitation`, 'POST');
         memory.set(`invite ${id}`, secret);
         dispatch({ type: 'setting', open: null, invitation: `${location.origin}/table/${id}#join=${secret}` });
-      } catch (problem) { dispatch({ type: 'say', sentence: problem.message }); }
+      } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
     },
     rematch: () => rematch(model, dispatch),
     page: href => go(href),
@@ -121,41 +169,37 @@ export async function tablePage(root, id) {
   wire.open();
 }
 
-/** Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing. */
+/** Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing. @param {string} id */
 async function join(id) {
   const secret = new URLSearchParams(location.hash.slice(1)).get('join');
   if (!secret) return null;
   history.replaceState(null, '', location.pathname);
-  try { await ask(`/api/tables/${id}/join`, 'POST', { secret }); } catch (problem) { return problem.message; }
+  try { await ask(`/api/tables/${id}/join`, 'POST', { secret }); } catch (fault) { return problemOf(fault).message; }
   return null;
 }
 
+/** @param {Model} model @param {Dispatch} dispatch */
 async function rematch(model, dispatch) {
-  if (model.table.rematch) return go(`/table/${model.table.rematch}`);
+  if (model.table?.rematch) return go(`/table/${model.table.rematch}`);
   try {
-    const made = await ask(`/api/tables/${model.id}/rematch`, 'POST');
+    const made = /** @type {TableMade} */ (await ask(`/api/tables/${model.id}/rematch`, 'POST'));
     if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
     go(`/table/${made.id}`);
-  } catch (problem) { dispatch({ type: 'say', sentence: problem.message }); }
+  } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
 }
 
-/** The hexes a sentence of the log speaks of. */
-export const namedIn = text => [...(text ?? '').matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
+/** The hexes a sentence of the log speaks of. @param {string} text */
+export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
 
-/** On a small screen the part of the field that matters comes into view when something new is asked. */
+/** On a small screen the part of the field that matters comes into view when something new is asked. @param {HTMLElement} root @param {Ready} model */
 function settle(root, model) {
   const board = part(root, 'board');
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;
-  const spots = model.selected ? [model.selected] : [...root.querySelectorAll('.hot.lit')].map(one => one.dataset.hex);
+  const spots = model.past ? [...model.named] : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
-  const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).map(hex => field.places.get(hex)).filter(Boolean);
+  const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).flatMap(hex => field.places.get(hex) ?? []);
+  /** @param {'x' | 'y'} of */
   const mean = of => places.reduce((sum, place) => sum + place[of], 0) / places.length;
   const map = part(root, 'map').getBoundingClientRect();
-  board.scrollTo({ left: (mean('x') + 17) / (field.w + 34) * map.width - board.clientWidth / 2, top: (mean('y') + 17) / (field.h + 34) * map.height - board.clientHeight / 2, behavior: 'smooth' });
-}
-
-/** A dialog that has just opened takes the focus, so that keyboard and screen reader are inside it. */
-function focusDialog(root) {
-  const dialog = root.querySelector('.over-all [role="dialog"]');
-  if (dialog && !dialog.contains(document.activeElement)) (dialog.querySelector('.main') ?? dialog).focus();
+  board.scrollTo({ left: (mean('x') + 17) / (field.w + 34) * map.width - board.clientWidth / 2, top: (mean('y') + 17) / (field.h + 34) * map.height - board.clientHeight / 2, behavior: model.calm ? 'instant' : 'smooth' });
 }

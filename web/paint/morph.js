@@ -1,10 +1,10 @@
 // Text into the document, changing only what differs. Children with a data-key are matched by it, others by place, so that
 // focus, scroll and running animations survive, and painting A then B gives what painting B alone would give.
 
-/** Makes text safe between tags and in attributes. Names and sentences come from elsewhere. */
+/** Makes text safe between tags and in attributes. Names and sentences come from elsewhere. @param {unknown} text */
 export const esc = text => String(text ?? '').replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
 
-/** A space-separated class list without the absent ones. */
+/** A space-separated class list without the absent ones. @param {...(string | false | null | undefined)} names */
 export const classes = (...names) => names.filter(Boolean).join(' ');
 
 /** @param {Element} element @param {string} html  what should be inside it */
@@ -15,7 +15,7 @@ export function put(element, html) {
   const holder = document.createElement('template');
   if (element.namespaceURI === SVG) {
     holder.innerHTML = `<svg>${html}</svg>`;
-    sync(element, holder.content.firstChild);
+    if (holder.content.firstChild) sync(element, holder.content.firstChild);
   } else {
     holder.innerHTML = html;
     sync(element, holder.content);
@@ -26,21 +26,25 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** What was last put into an element, so that the usual case of no change costs a comparison. @type {WeakMap<Element, string>} */
 const painted = new WeakMap();
 
-const keyOf = node => (node.nodeType === 1 ? node.getAttribute('data-key') : null);
+/** @param {Node} node @returns {node is Element} */
+const isElement = node => node.nodeType === 1;
+/** @param {Node} node */
+const keyOf = node => (isElement(node) ? node.getAttribute('data-key') : null);
 
+/** @param {Node} old @param {Node} fresh */
 function sync(old, fresh) {
-  const keyed = new Map();
+  const keyed = /** @type {Map<string, ChildNode>} */ (new Map());
   for (const child of old.childNodes) { const key = keyOf(child); if (key) keyed.set(key, child); }
   let at = old.firstChild;
   for (const want of [...fresh.childNodes]) {
     const key = keyOf(want);
-    let have = key ? keyed.get(key) : at;
+    let have = (key ? keyed.get(key) : at) ?? null;
     if (have && (!alike(have, want) || (!key && keyOf(have)))) have = null;
     if (!have) {
       old.insertBefore(want, at);
       continue;
     }
-    if (have === at) at = at.nextSibling;
+    if (have === at) at = have.nextSibling;
     else old.insertBefore(have, at);
     same(have, want);
   }
@@ -51,10 +55,12 @@ function sync(old, fresh) {
   }
 }
 
+/** @param {Node} a @param {Node} b */
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 
+/** @param {Node} have @param {Node} want */
 function same(have, want) {
-  if (have.nodeType !== 1) {
+  if (!isElement(have) || !isElement(want)) {
     if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
     return;
   }

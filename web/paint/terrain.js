@@ -1,10 +1,14 @@
 // The land: each kind returns SVG drawn around a centre, in ink and thin washes.
 import { SIZE, WIDE, corners, outline, dice, n, stroke } from '../geometry.js';
 
+/** @import { Point } from '../geometry.js' */
+
+/** @param {Point} at @param {string} name */
 const wash = (at, name) => `<path class="wash ${name}" d="${outline(at, 0.6)}"/>`;
+/** @param {string} name @param {string} d */
 const path = (name, d) => `<path class="${name}" d="${d}"/>`;
 
-/** One round tree: crown of four lobes, trunk, and shade on the lee side. */
+/** One round tree: crown of four lobes, trunk, and shade on the lee side. @param {number} x @param {number} y @param {number} r */
 function tree(x, y, r) {
   const crown = `M${n(x - r)} ${n(y)}a${n(r * .62)} ${n(r * .62)} 0 0 1 ${n(r * .42)}-${n(r * .95)}` +
     `a${n(r * .66)} ${n(r * .66)} 0 0 1 ${n(r * 1.16)}-${n(r * .02)}a${n(r * .62)} ${n(r * .62)} 0 0 1 ${n(r * .42)} ${n(r * .97)}` +
@@ -14,16 +18,18 @@ function tree(x, y, r) {
       `M${n(x + r * .5)} ${n(y - r * .75)}q${n(r * .3)} ${n(r * .3)} ${n(r * .26)} ${n(r * .6)}`);
 }
 
+/** @param {Point} at @param {number} seed */
 export function woods(at, seed) {
   const random = dice(seed + 11);
   const spots = [[-17, -15], [0, -21], [17, -14], [-22, 2], [-5, -4], [12, 1], [24, 5], [-13, 16], [5, 17], [17, 19]];
   return wash(at, 'leaf') + spots
     .map(([x, y]) => [at.x + x + (random() - .5) * 5, at.y + y + (random() - .5) * 5, 7.4 + random() * 2])
-    .sort((a, b) => a[1] - b[1]).map(t => tree(...t)).join('');
+    .sort((a, b) => a[1] - b[1]).map(([x, y, r]) => tree(x, y, r)).join('');
 }
 
+/** @param {Point} at @param {number} seed */
 export function hill(at, seed) {
-  const random = dice(seed + 23), marks = [], lines = [];
+  const random = dice(seed + 23), marks = /** @type {string[]} */ ([]), lines = /** @type {string[]} */ ([]);
   for (const [cx, cy, w, h] of [[-9, -7, 19, 15], [9, 7, 20, 17]]) {
     const x = at.x + cx, y = at.y + cy;
     lines.push(`M${n(x - w)} ${n(y + h * .45)}C${n(x - w * .6)} ${n(y - h)} ${n(x + w * .3)} ${n(y - h * 1.1)} ${n(x + w)} ${n(y + h * .45)}`);
@@ -38,9 +44,9 @@ export function hill(at, seed) {
   return wash(at, 'slope') + path('crest-fill', lines.join('')) + path('crest', lines.join('')) + path('hachure', marks.join(''));
 }
 
-/** Banks are inked on the sides that do not meet more water (side 0 runs from the top corner clockwise). */
+/** Banks are inked on the sides that do not meet more water (side 0 runs from the top corner clockwise). @param {Point} at @param {number} seed */
 export function water(at, seed, banks = [0, 1, 2, 3, 4, 5]) {
-  const random = dice(seed + 37), c = corners(at, .6), lines = [];
+  const random = dice(seed + 37), c = corners(at, .6), lines = /** @type {string[]} */ ([]);
   for (let i = 0; i < 7; i++) {
     const y = at.y - 24 + i * 8, half = Math.min(WIDE / 2 - 7, (SIZE - Math.abs(y - at.y)) * 1.5 - 8);
     let x = at.x - half + random() * 12;
@@ -54,6 +60,7 @@ export function water(at, seed, banks = [0, 1, 2, 3, 4, 5]) {
   return wash(at, 'stream') + path('ripple', lines.join('')) + path('bank', bank);
 }
 
+/** @param {Point} at @param {number} seed @param {number[]} banks */
 export function ford(at, seed, banks) {
   const random = dice(seed + 41);
   const stones = [[-20, 3], [-11, -3], [-2, 4], [7, -2], [16, 4], [24, -3], [-15, 11], [3, 12], [13, -10], [-6, -11]]
@@ -61,9 +68,11 @@ export function ford(at, seed, banks) {
   return water(at, seed, banks) + `<ellipse class="shallow" cx="${at.x}" cy="${at.y}" rx="30" ry="16"/>` + stones.join('');
 }
 
+/** @param {Point} at @param {number} seed @param {number[]} banks */
 export function bridge(at, seed, banks) {
   const { x, y } = at, planks = [];
   for (let i = -27; i <= 27; i += 6) planks.push(`M${n(x + i)} ${n(y - 9.5 - 3 * Math.cos(i / 20))}V${n(y + 9.5 - 3 * Math.cos(i / 20))}`);
+  /** @param {number} dy */
   const rail = dy => `M${n(x - 33)} ${n(y + dy)}Q${n(x)} ${n(y + dy - 6.4)} ${n(x + 33)} ${n(y + dy)}`;
   return water(at, seed, banks) +
     path('deck', `${rail(-10)}V${n(y + 10)}Q${n(x)} ${n(y + 3.6)} ${n(x - 33)} ${n(y + 10)}Z`) +
@@ -71,6 +80,7 @@ export function bridge(at, seed, banks) {
     path('arch', `M${n(x - 17)} ${n(y + 12)}q17-11 34 0`);
 }
 
+/** @param {Point} at @param {number} seed */
 export function rampart(at, seed) {
   const { x, y } = at, random = dice(seed + 53), merlons = [], courses = [];
   for (let i = 0; i < 5; i++) merlons.push(`M${n(x - 28 + i * 12)} ${n(y - 12)}v-7h7.6v7`);
@@ -84,8 +94,9 @@ export function rampart(at, seed) {
     path('hachure', Array.from({ length: 9 }, (_, i) => stroke({ x: x - 27 + i * 6.7, y: y + 18 }, { x: x - 25 + i * 6.2, y: y + 23 + random() * 3 }, random, .4)).join(''));
 }
 
+/** @param {Point} at */
 export const open = at => path('tuft', [[-14, 9], [12, -12], [6, 16]]
   .map(([x, y]) => `M${n(at.x + x - 3)} ${n(at.y + y)}l1.4-3.4M${n(at.x + x)} ${n(at.y + y)}v-4.4M${n(at.x + x + 3)} ${n(at.y + y)}l-1.2-3.4`).join(''));
 
-/** Every kind we draw, by the id of the content. */
+/** Every kind we draw, by the id of the content. @type {Record<string, (at: Point, seed: number, banks: number[]) => string>} */
 export const TERRAIN = { open, woods, hill, water, ford, bridge, rampart };

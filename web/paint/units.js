@@ -2,6 +2,8 @@
 // troop type by colour and chevrons, strength by the figures left (the lost ones leave an empty stand).
 import { chevrons, RANK } from './dice.js';
 
+/** @import { Camp, ColourWord } from '../types' */
+
 const LEGS = '<path d="M-3.6-3.6-3.4 0h2.7l.4-3.6h.6l.4 3.6h2.7l.2-3.6Z"/>';
 const COAT = '<path d="M-1.9-16.2C-4.8-15.6-5.6-13.8-5.6-11l.7 7.8h9.8l.7-7.8c0-2.8-.8-4.6-3.7-5.2Z"/>';
 
@@ -24,6 +26,7 @@ const FIGURES = {
     `<ellipse cx="0" cy="-13" rx="9.5" ry="8.5"/><ellipse cx="0" cy="-2.5" rx="5.6" ry="5"/><path class="fang" d="M-2.4 1.6-2.8 5M2.4 1.6 2.8 5"/><circle class="slit" cx="-2" cy="-2" r=".6"/><circle class="slit" cx="2" cy="-2" r=".6"/>`,
 };
 
+/** @type {Record<Camp, (colour: ColourWord) => string>} */
 const FLAGS = {   // hung with the pole at x = 0 and its top at y = 0
   pennant: c => `<path class="staff" d="M0-2V50"/><circle class="finial" cx="0" cy="-3" r="1.8"/>` +
     `<path class="cloth ${c}" d="M.6-.4C10-1.4 18 4.4 37 2.6 33 6 30.4 8.6 29.4 11.6c2 2 4.6 4.6 8 6.2C19 18 10 21.4.6 24Z"/>` +
@@ -32,6 +35,7 @@ const FLAGS = {   // hung with the pole at x = 0 and its top at y = 0
     `<path class="cloth ${c}" d="M-13 1.4H13V24q-6.5-2.4-13 0t-13 0Z"/>` + chevrons(RANK[c], 0, 11, 11.5, 5.4),
 };
 
+/** @type {Record<string, string>} */
 const WEAPONS = {
   bow: `<path d="M-2.6-6.4C3.8-4 3.8 4-2.6 6.4"/><path class="thin" d="M-2.6-6.4V6.4M-5.6 0H5.6M3.4-2 5.8 0 3.4 2"/>`,
   crossbow: `<path d="M-6.2-.6C-4-4.8 4-4.8 6.2-.6"/><path class="thin" d="M-6.2-.6 0 2 6.2-.6"/><path d="M0-5.8V6.6"/>`,
@@ -41,16 +45,21 @@ const WEAPONS = {
   bite: `<path class="solid" d="M-4.6-4.6C-3.4-1-3 2-4.2 6-1.6 3.4-1 0-1.4-4.6ZM4.6-4.6C3.4-1 3 2 4.2 6 1.6 3.4 1 0 1.4-4.6Z"/>`,
 };
 
+/** @type {Record<string, string>} */
 export const WEAPON_NAMES = { bow: 'bow', sling: 'sling', crossbow: 'crossbow', short: 'short sword', long: 'long sword', bite: 'bite' };
+
+export const COLOURS = /** @type {ColourWord[]} */ (['green', 'blue', 'red']), CAMPS = /** @type {Camp[]} */ (['pennant', 'standard']);
 
 /** All shapes once; units refer to them, so a board of twenty units stays light. */
 export const unitDefs = () =>
   Object.entries(FIGURES).map(([id, d]) => `<g id="fig-${id}">${d}</g>`).join('') +
-  Object.entries(FLAGS).flatMap(([camp, draw]) => Object.keys(RANK).map(c => `<g id="flag-${camp}-${c}">${draw(c)}</g>`)).join('') +
+  CAMPS.flatMap(camp => COLOURS.map(c => `<g id="flag-${camp}-${c}">${FLAGS[camp](c)}</g>`)).join('') +
   Object.entries(WEAPONS).map(([id, d]) => `<g id="arm-${id}">${d}</g>`).join('');
 
+/** @param {string} id @param {number} x @param {number} y */
 const use = (id, x, y, more = '') => `<use href="#${id}" x="${x}" y="${y}"${more}/>`;
 
+/** @param {string} id @param {number} x @param {number} y */
 export const weapon = (id, x, y) => `<g class="arm" transform="translate(${x} ${y})"><circle r="8.6"/>${use('arm-' + id, 0, 0)}</g>`;
 
 /** Places of the figures, bearer first; the others fill outwards from him. */
@@ -58,11 +67,12 @@ const FOOT = [-6.5, 6.5, -19.5, 19.5], HORSE = [0, -20.5, 20.5];
 
 /**
  * One unit drawn around 0,0 for a hex of size 38. The strength it began with decides how many stands there are.
- * @param {{camp: string, colour: string, arm: string, figures: number, strength?: number, mounted?: boolean, race?: string}} unit
+ * @param {{camp: Camp, colour: ColourWord, arm: string, figures: number, strength?: number, mounted?: boolean, race?: string}} unit
  */
 export function unit({ camp, colour, arm, figures, strength, mounted = false, race = 'human' }) {
   const all = race === 'spider' ? [0] : mounted ? HORSE : FOOT;
   const stands = all.slice(0, Math.max(1, Math.min(strength ?? all.length, all.length)));
+  /** @param {number} x */
   const one = x => race === 'spider' ? use('fig-spider', 0, 0)
     : mounted ? use('fig-horse', x, 0) + use(race === 'goblin' ? 'fig-imp' : 'fig-rider', x, 0)
     : use('fig-' + (race === 'human' && /bow/.test(arm) ? 'archer' : race), x, 0);

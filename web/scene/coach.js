@@ -1,8 +1,10 @@
 // Six short hints for a first battle, each at the moment it helps, none twice.
 import { asked } from '../model.js';
 
+/** @import { Model } from '../types' */
 /** @typedef {{id: string, title: string, text: string}} Hint */
 
+/** @type {(Hint & { when: (model: Model) => unknown })[]} */
 const HINTS = [
   { id: 'card', when: model => model.decision?.kind === 'command', title: 'A turn begins with a card',
     text: 'Cards say how many units you may order, and where: left wing, center or right wing, as you see the field. Choose one and play it.' },
@@ -12,15 +14,15 @@ const HINTS = [
     text: 'Press a lit unit, then where it goes. Crossed swords: it may battle afterwards. A ring: it may not.' },
   { id: 'attack', when: model => model.decision?.kind === 'combat' && model.decision.choices?.attack?.length, title: 'Attack',
     text: 'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a flag drives him back.' },
-  { id: 'morale', when: model => ['flags', 'retreat', 'answer', 'follow'].includes(model.decision?.kind), title: 'Stand or run',
+  { id: 'morale', when: model => ['flags', 'retreat', 'answer', 'follow'].includes(model.decision?.kind ?? ''), title: 'Stand or run',
     text: 'Flags make units retreat. Two friends beside a unit make it bold: it may ignore a flag, and whoever stands may battle back.' },
   { id: 'victory', when: model => model.shown && (model.shown.banners.standard > 0 || model.shown.banners.pennant > 0), title: 'The first banner',
     text: 'Every unit destroyed is a banner for its enemy. Who first fills his row of seals wins.' },
 ];
 
-/** The hint for this moment, if it has not been dismissed. @returns {Hint | null} */
+/** The hint for this moment, if it has not been dismissed. @param {Model} model @returns {Hint | null} */
 export function hint(model) {
-  if (model.hints.includes('all') || !model.view || model.table?.you === null) return null;
+  if (model.hints.includes('all') || !model.view || model.table?.you === null || model.past) return null;
   const found = HINTS.find(one => !model.hints.includes(one.id) && (one.id === 'victory' || asked(model)) && one.when(model));
   return found ? { id: found.id, title: found.title, text: found.text } : null;
 }

@@ -1,47 +1,59 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
-import { asked, you } from '../model.js';
+import { awaited, question, you } from '../model.js';
 import { attacksFrom } from '../choices.js';
 import { pointedOffer } from './field.js';
-import { plural } from './words.js';
+import { called, does, plural } from './words.js';
 
-/** @typedef {import('../types').Model} Model */
-/** @typedef {{key: string, label: string, main?: boolean, act: string, value?: string, keys?: string, off?: boolean}} Button */
+/** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
+/** @typedef {Decision & { choices: Choices }} Question */
+/** @typedef {{ text: string, strong: string, note: string, pips: { of: number, used: number } | null, waits: boolean, past: boolean, buttons: Button[] }} DecisionScene */
 
-/** @param {Model} model */
+/** @param {Ready} model @returns {DecisionScene} */
 export function decisionScene(model) {
-  const { battle, decision, table, view, sent } = model;
+  if (model.past) return past(model);
+  const { battle, table, view, sent } = model, decision = question(model);
   const ending = table.ending ?? view.ending;
-  if (ending) return { text: ending.winner ? `The ${battle.camps[ending.winner].name} have won.` : 'The battle is drawn.', note: '', pips: null, waits: false, buttons: endButtons(model) };
-  if (!asked(model)) return waiting(model);
+  if (ending) return { text: ending.winner ? `${does(battle.camps[ending.winner].name, 'have', 'has')} won.` : 'The battle is drawn.', strong: '', note: '', pips: null, waits: false, past: false, buttons: endButtons(model) };
+  if (!decision) return waiting(model);
   const { kind, choices, orders } = decision, buttons = /** @type {Button[]} */ ([]);
   const plain = new Set(choices.plain ?? []);
-  const [text, strong] = split(promptText(model));
+  const [text, strong] = split(promptText(model, decision));
   if (model.card && choices.play?.includes(model.card)) buttons.push({ key: 'play', label: `Play ${cardName(battle, model.card)}`, main: true, act: 'choose', value: `play ${model.card}` });
-  for (const flags of choices.ignore ?? []) buttons.push({ key: `ignore${flags}`, label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`, main: flags === Math.max(...choices.ignore), act: 'choose', value: `ignore ${flags}` });
+  for (const flags of choices.ignore ?? []) buttons.push({ key: `ignore${flags}`, label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`, main: flags === Math.max(...(choices.ignore ?? [])), act: 'choose', value: `ignore ${flags}` });
   if (plain.has('battle-back')) buttons.push({ key: 'back', label: 'Battle back', main: true, act: 'choose', value: 'battle-back' });
   if (model.selected && choices.leave?.includes(model.selected)) buttons.push({ key: 'leave', label: 'Leave the field', act: 'choose', value: `leave ${model.selected}` });
   const offer = pointedOffer(model);
   if (offer && attacksFrom(choices, offer.from).length) buttons.push({ key: 'attack', label: `Attack with ${plural(offer.odds.dice, 'die', 'dice')}`, main: true, act: 'choose', value: `attack ${offer.from} ${offer.at}` });
   if (plain.has('pass')) buttons.push({ key: 'pass', label: PASS[kind] ?? 'Pass', main: buttons.every(button => !button.main) && !choices.attack?.length, act: 'choose', value: 'pass' });
-  if (plain.has('done')) buttons.push({ key: 'done', label: doneLabel(model), main: buttons.every(button => !button.main), act: 'choose', value: 'done', keys: 'd' });
+  if (plain.has('done')) buttons.push({ key: 'done', label: doneLabel(model, kind), main: buttons.every(button => !button.main), act: 'choose', value: 'done', keys: 'd' });
   if (model.undoable > 1) buttons.unshift({ key: 'reset', label: 'Reset turn', act: 'undo', value: 'all' });
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one', keys: 'Control+Z' });
   return {
-    text, strong, note: note(model), pips: orders ? { of: orders[1], used: orders[1] - orders[0] } : null, waits: false,
-    buttons: buttons.map(button => ({ ...button, off: Boolean(sent) })), kind,
+    text, strong, note: note(model, decision), pips: orders ? { of: orders[1], used: orders[1] - orders[0] } : null, waits: false, past: false,
+    buttons: buttons.map(button => ({ ...button, off: Boolean(sent) })),
   };
 }
 
+/** While an earlier moment is looked at nothing can be chosen, and one press leads back. @param {Ready} model @returns {DecisionScene} */
+function past(model) {
+  const { past, table } = model, turn = past?.moment?.turn ?? past?.turn ?? 0;
+  return {
+    text: turn ? `You are looking at turn ${turn}.` : 'You are looking at the start of the battle.', strong: '', note: past?.moment ? (awaited(model) ? 'It is your turn.' : '') : 'One moment…', pips: null, waits: false, past: true,
+    buttons: [{ key: 'replay', label: 'Replay from here', act: 'page', value: `/replay/${table.id}#step=${past?.step ?? 0}` }, { key: 'now', label: 'Back to now', act: 'now', main: true, keys: 'Escape' }],
+  };
+}
+
+/** @type {Partial<Record<DecisionKind, string>>} */
 const PASS = { follow: 'Stay', answer: 'Do not battle back', bonus: 'No bonus melee', volley: 'No second shot' };
 
-/** The part after the colon is what changes, so it is told strongly. */
+/** The part after the colon is what changes, so it is told strongly. @param {string} prompt */
 function split(prompt) {
   const at = prompt.lastIndexOf(': ');
   return at < 0 ? [prompt, ''] : [prompt.slice(0, at + 1), prompt.slice(at + 2)];
 }
 
-function promptText(model) {
-  const { decision, selected } = model, { kind, choices, prompt } = decision;
+/** @param {Ready} model @param {Question} decision */
+function promptText({ selected }, { kind, choices, prompt }) {
   if (kind === 'movement' && selected && choices.move?.[selected]) return `Move the unit on ${selected}: choose a lit hex`;
   if (kind === 'combat' && selected && attacksFrom(choices, selected).length) return `Attack with the unit on ${selected}: choose a target`;
   if (kind === 'movement' && !Object.keys(choices.move ?? {}).length) return 'No ordered unit can move any more';
@@ -49,17 +61,17 @@ function promptText(model) {
   return prompt;
 }
 
-function doneLabel(model) {
-  const { kind } = model.decision, ordered = model.view.units.filter(unit => unit.marks.includes('o')).length;
+/** @param {Ready} model @param {DecisionKind} kind */
+function doneLabel(model, kind) {
+  const ordered = model.view.units.filter(unit => unit.marks.includes('o')).length;
   if (kind === 'orders') return ordered ? `Confirm ${plural(ordered, 'order')}` : 'Order nobody';
   if (kind === 'movement') return model.view.units.some(unit => unit.marks.includes('m')) ? 'Done moving' : 'Nobody moves';
   if (kind === 'combat') return 'End turn';
   return 'Done';
 }
 
-/** Steps that cannot be taken back say so. */
-function note(model) {
-  const { kind, choices } = model.decision;
+/** Steps that cannot be taken back say so. @param {Ready} model @param {Question} decision */
+function note(model, { kind, choices }) {
   if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
   if (kind === 'combat') return choices.attack?.length ? 'Ending the turn cannot be undone' : '';
@@ -67,23 +79,28 @@ function note(model) {
   return '';
 }
 
+/** @param {Ready} model @returns {DecisionScene} */
 function waiting(model) {
-  const { battle, decision, table } = model;
+  const { battle, decision, table } = model, idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model), camp = decision?.camp;
   const player = camp ? table.players[camp] : null;
-  if (player && !player.taken) return { text: `Waiting for a player for the ${battle.camps[camp].name}`, note: '', pips: null, waits: true, buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
+  if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for ${called(battle.camps[camp].name)}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
   const name = camp ? battle.camps[camp].name : '';
-  const text = !camp ? 'One moment' : player?.level !== null && player?.level !== undefined ? `The ${name} are thinking` : `The ${name} are deciding`;
+  const text = !camp ? 'One moment' : `${does(name, 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
   const hurry = player?.level !== null && player?.level !== undefined;
+  /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one' });
-  return { text, note: player && !player.here && !hurry ? 'not at the table now' : '', pips: null, waits: true, buttons };
+  return { ...idle, text, note: player && !player.here && !hurry ? 'not at the table now' : '', buttons };
 }
 
+/** @param {Ready} model @returns {Button[]} */
 const endButtons = model => [
   ...(model.looked ? [{ key: 'result', label: 'Result', act: 'result' }] : []),
+  { key: 'replay', label: 'Replay', act: 'page', value: `/replay/${model.table.id}` },
   ...(model.table.you ? [{ key: 'rematch', label: 'Rematch', act: 'rematch', main: true }] : []),
   { key: 'home', label: 'Home', act: 'home', main: !model.table.you },
 ];
 
+/** @param {BattleFacts} battle @param {string} id */
 export const cardName = (battle, id) => battle.cards.find(card => card.id === id)?.name ?? id;

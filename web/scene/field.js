@@ -1,40 +1,51 @@
 // The field as plain values: every hex with what it says, every unit with where it stands.
-import { asked, curtained, viewedFrom } from '../model.js';
+import { curtained, question, viewedFrom } from '../model.js';
 import { attacksFrom, movers } from '../choices.js';
 import { apart, layout } from '../geometry.js';
 import { byHex, hexLabel } from './words.js';
 
-/** @typedef {import('../types').Model} Model */
+/** @import { Land, Mark, Piece, Ready } from '../types' */
+/** @typedef {{ mark: Mark, saying: string, dice: number | null }} Light */
 
-/** @param {Model} model */
+/** @param {Ready} model */
 export function fieldScene(model) {
-  const { battle, shown } = model, lit = curtained(model) ? new Map() : lights(model);
+  const { battle, shown } = model, lit = curtained(model) ? /** @type {Map<string, Light>} */ (new Map()) : lights(model);
   const turned = battle.camps[viewedFrom(model)].top;
   const places = battle.board.rows.flatMap((length, i) => Array.from({ length }, (_, col) => String.fromCharCode(97 + col) + (i + 1)));
   const sections = battle.board.lines.join();
+  /** @type {Land} */
+  const land = { key: `${battle.adventure} ${turned} ${sections}`, board: battle.board, ground: battle.ground, title: battle.title, objectives: battle.objectives, turned };
   return {
-    land: { key: `${battle.adventure} ${turned} ${sections}`, board: battle.board, ground: battle.ground, title: battle.title, objectives: battle.objectives, turned },
+    land,
     hexes: places.map(hex => {
       const light = lit.get(hex);
       return { hex, mark: light?.mark ?? null, dice: light?.dice ?? null, lit: Boolean(light?.saying), label: hexLabel(model, hex, light?.saying), here: hex === model.cursor };
     }),
-    units: shown.units.map(unit => ({ ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon) })),
+    units: shown.units.map(unit => piece(model, unit)),
     ghost: ghost(model), arrow: arrow(model), named: model.named ?? [],
   };
 }
 
-/** The weapon signs we draw. */
-export const arm = weapon => ({ 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling' }[weapon] ?? 'short');
+/** A unit with what is known of it for good. @param {Ready} model @param {Ready['view']['units'][number]} unit @returns {Piece} */
+const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon) });
 
-/** What each hex says now, strongest last. */
+/** @type {Record<string, string>} */
+const ARMS = { 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling' };
+
+/** The sign we draw for a weapon. @param {string} weapon */
+export const arm = weapon => ARMS[weapon] ?? 'short';
+
+/** What each hex says now, strongest last. @param {Ready} model */
 function lights(model) {
-  const { battle, view, decision, selected, queue } = model, lights = new Map(), set = (hex, mark, saying = '', dice = null) => lights.set(hex, { mark, saying, dice });
+  const { view, selected, queue } = model, decision = question(model), lights = /** @type {Map<string, Light>} */ (new Map());
+  /** @param {string} hex @param {Mark} mark @param {number | null} dice */
+  const set = (hex, mark, saying = '', dice = null) => lights.set(hex, { mark, saying, dice });
   for (const unit of view.units) {
     if (unit.marks.includes('b')) set(unit.hex, 'battled');
     else if (unit.marks.includes('m')) set(unit.hex, 'moved');
     else if (unit.marks.includes('o')) set(unit.hex, 'ordered');
   }
-  if (!asked(model)) return view.clash && queue.length === 0 ? clashLights(model, lights) : lights;
+  if (!decision) return view.clash && queue.length === 0 ? clashLights(model, lights) : lights;
   const { choices } = decision;
   for (const hex of choices.order ?? []) set(hex, 'choosable', 'can be ordered');
   for (const hex of movers(choices)) set(hex, 'choosable', choices.attack?.length ? 'can attack' : 'can move');
@@ -55,48 +66,54 @@ function lights(model) {
   return lights;
 }
 
+/** @param {Ready} model @param {Map<string, Light>} lights */
 function clashLights(model, lights) {
-  const at = id => model.view.units.find(unit => unit.id === id)?.hex, { attacker, target } = model.view.clash;
-  if (at(attacker)) lights.set(at(attacker), { mark: 'subject', saying: '', dice: null });
-  if (at(target)) lights.set(at(target), { mark: 'target', saying: '', dice: null });
+  const { units, clash } = model.view;
+  for (const unit of units) {
+    if (unit.id === clash?.attacker) lights.set(unit.hex, { mark: 'subject', saying: '', dice: null });
+    if (unit.id === clash?.target) lights.set(unit.hex, { mark: 'target', saying: '', dice: null });
+  }
   return lights;
 }
 
-/** A ghost stands where the chosen unit would go. */
+/** A ghost stands where the chosen unit would go. @param {Ready} model */
 function ghost(model) {
-  const { battle, view, decision, selected, pointed } = model;
-  if (!asked(model) || !selected || !pointed) return null;
+  const { view, selected, pointed } = model, decision = question(model);
+  if (!decision || !selected || !pointed) return null;
   const goals = decision.choices.move?.[selected], unit = byHex(view).get(selected);
   if (!goals || !unit || !(goals.battle.includes(pointed) || goals.quiet.includes(pointed))) return null;
-  return { ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon), hex: pointed };
+  return { ...piece(model, unit), hex: pointed };
 }
 
-/** From the attacker to the enemy it would strike, or does strike. */
+/** From the attacker to the enemy it would strike, or does strike. @param {Ready} model */
 function arrow(model) {
   const offer = pointedOffer(model);
   if (offer) return { from: offer.from, at: offer.at, far: offer.kind === 'ranged' || offer.kind === 'second-volley' };
   const clash = model.clash ?? (model.queue.length ? null : model.view.clash);
   if (!clash) return null;
+  /** @param {number} id */
   const at = id => model.shown.units.find(unit => unit.id === id)?.hex;
   const from = at(clash.attacker), to = at(clash.target);
   return from && to ? { from, at: to, far: clash.kind === 'ranged' || clash.kind === 'second-volley' } : null;
 }
 
-/** The offered attack that is pointed at: the chosen unit's, or the only one at that hex. */
+/** The offered attack that is pointed at: the chosen unit's, or the only one at that hex. @param {Ready} model */
 export function pointedOffer(model) {
-  if (!asked(model) || !model.pointed) return null;
-  const offers = attacksFrom(model.decision.choices, model.selected).filter(offer => offer.at === model.pointed);
+  const decision = question(model);
+  if (!decision || !model.pointed) return null;
+  const offers = attacksFrom(decision.choices, model.selected).filter(offer => offer.at === model.pointed);
   return offers.length === 1 || (offers.length > 0 && model.selected) ? offers[0] : null;
 }
 
 /**
  * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest enemy from there.
+ * @param {Ready} model
  * @returns {{from: string, to: string, at: string} | null}
  */
 export function thoughtOf(model) {
-  const to = ghost(model)?.hex, { battle, view, selected } = model;
-  if (!to || !model.decision.choices.move[selected].battle.includes(to)) return null;
-  const field = layout(battle.board, false), camp = battle.units[byHex(view).get(selected).id].camp;
+  const thought = ghost(model), { battle, view, selected } = model;
+  if (!thought || !selected || !question(model)?.choices.move?.[selected]?.battle.includes(thought.hex)) return null;
+  const { hex: to, camp } = thought, field = layout(battle.board, false);
   const [enemy] = view.units.filter(unit => battle.units[unit.id].camp !== camp).sort((a, b) => apart(field, a.hex, to) - apart(field, b.hex, to));
   return enemy ? { from: selected, to, at: enemy.hex } : null;
 }

@@ -1,16 +1,19 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
-import { asked, curtained, viewedFrom, you } from '../model.js';
+import { curtained, question, viewedFrom, you } from '../model.js';
 import { pointedOffer } from './field.js';
-import { CLASHES, LEVELS, PHASES, byHex, other, plural } from './words.js';
+import { CLASHES, DONE, LEVELS, PHASES, byHex, called, capital, other, owned } from './words.js';
 
-/** @typedef {import('../types').Model} Model */
+/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready } from '../types' */
+/** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
+/** @typedef {'' | 'hit' | 'push' | 'miss' | 'spent' | 'open'} Fate */
 
+/** @param {Ready} model */
 export function topScene(model) {
   const { battle, shown } = model, mine = shown.active === you(model) && model.table.you !== null && !model.table.shared;
   return { title: battle.title, turn: shown.turn, phase: PHASES[shown.phase], whose: mine ? 'you' : '', mine };
 }
 
-/** The two players: the one across the table and the one on this side. @param {Model} model */
+/** The two players: the one across the table and the one on this side. @param {Ready} model @param {Camp} camp */
 export function playerScene(model, camp) {
   const { battle, table, shown } = model, player = table.players[camp], facts = battle.camps[camp];
   const deciding = model.decision?.camp === camp && !table.ending;
@@ -18,48 +21,49 @@ export function playerScene(model, camp) {
   const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
     camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp],
-    taken: captured(model, camp), goal: facts.banners, won: shown.banners[camp],
+    taken: shown.captured[camp].map(/** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
 }
 
-/** Colours of the banners a camp has won: the enemy units that are gone, then objectives. */
-function captured(model, camp) {
-  const { battle, shown } = model, left = new Set(shown.units.map(unit => unit.id)), count = shown.banners[camp];
-  const colours = battle.units.filter(unit => unit.camp !== camp && !left.has(unit.id)).map(unit => unit.colour).slice(0, count);
-  return [...colours, ...Array.from({ length: Math.max(0, count - colours.length) }, () => 'gold')];
-}
+/** A card by its id; one the battle does not know is shown by its id alone. @param {Ready} model @param {string} id @returns {CardFacts} */
+export const cardOf = ({ battle }, id) => battle.cards.find(card => card.id === id) ?? { id, name: id, section: false, copies: 1, orders: [null, null, null], text: '' };
 
-/** @param {Model} model */
+/** @param {Ready} model */
 export function handScene(model) {
-  const { battle, view, decision, table } = model, byId = new Map(battle.cards.map(card => [card.id, card]));
-  const covered = table.you === null || curtained(model) || (table.shared && model.lifted !== you(model));
-  const choices = asked(model) ? decision.choices : null;
-  const card = (id, key, state) => ({ key, ...byId.get(id), state, on: Boolean(choices?.play?.includes(id) || choices?.keep?.includes(id)), picked: model.card === id });
+  const { battle, view, table } = model;
+  const covered = table.you === null || curtained(model) || (table.shared && (model.past !== null || model.lifted !== you(model)));
+  const choices = question(model)?.choices ?? null;
+  /** @param {string} id @param {string} key @param {HandCard['state']} state @returns {HandCard} */
+  const card = (id, key, state) => ({ key, ...cardOf(model, id), state, on: Boolean(choices?.play?.includes(id) || choices?.keep?.includes(id)), picked: model.card === id });
   const me = table.shared ? you(model) : table.you;
   const inPlay = model.shown.card;
-  const cards = [];
+  const cards = /** @type {HandCard[]} */ ([]);
   if (inPlay) cards.push({ ...card(inPlay.played, 'in-play', 'in-play'), on: false, picked: false, owner: battle.camps[model.shown.active].name, mine: model.shown.active === me,
-    actsAs: inPlay.actsAs ? byId.get(inPlay.actsAs)?.name : null, mirrored: inPlay.mirrored, oneAny: inPlay.oneAny });
-  if (covered) return { covered, backs: me ? view.hands[me] : 0, cards, drawn: [] };
-  const count = new Map(), unique = id => { const nth = (count.get(id) ?? 0) + 1; count.set(id, nth); return `${id}.${nth}`; };
+    actsAs: inPlay.actsAs ? cardOf(model, inPlay.actsAs).name : null, mirrored: inPlay.mirrored, oneAny: inPlay.oneAny });
+  if (covered) return { covered, backs: me ? view.hands[me] : 0, cards, asked: false };
+  const count = /** @type {Map<string, number>} */ (new Map()), unique = (/** @type {string} */ id) => { const nth = (count.get(id) ?? 0) + 1; count.set(id, nth); return `${id}.${nth}`; };
   return { covered, backs: 0, cards: [...cards, ...view.drawn.map(id => card(id, 'drawn ' + unique(id), 'drawn')), ...view.hand.map(id => card(id, unique(id), 'hand'))], asked: Boolean(choices?.play || choices?.keep) };
 }
 
+/** @param {Ready} model */
 export function pileScene(model) {
-  const { battle, view } = model, byId = new Map(battle.cards.map(card => [card.id, card]));
-  const discards = view.discards.map(([id, copies]) => ({ ...byId.get(id), copies }));
+  const { view } = model;
+  const discards = view.discards.map(([id, copies]) => ({ ...cardOf(model, id), copies }));
   return { pile: view.pile, discards, discarded: view.discards.reduce((sum, [, copies]) => sum + copies, 0), last: discards.find(card => card.id === model.lastDiscard) ?? discards.at(-1) ?? null };
 }
 
+/** @param {number} thousandths */
 const percent = thousandths => (thousandths > 0 && thousandths < 10 ? '<1%' : thousandths > 990 && thousandths < 1000 ? '>99%' : `${Math.round(thousandths / 10)}%`);
 
-/** The odds of the attack that is pointed at, or of the one thought of. @param {Model} model */
+/** The odds of the attack that is pointed at, or of the one thought of. @param {Ready} model @returns {OddsScene | null} */
 export function oddsScene(model) {
   const offer = pointedOffer(model);
   if (offer) return oddsOf(model, offer.from, offer.at, CLASHES[offer.kind], offer.odds);
   const { told } = model;
   if (told?.odds && told.from === model.selected && told.to === model.pointed) return oddsOf(model, told.from, told.at, told.to ? `After a move to ${told.to}` : '', told.odds);
-  const choices = asked(model) ? model.decision.choices : null;
+  const choices = question(model)?.choices;
+  const regarded = unitScene(model);
+  if (regarded && (regarded.hex === model.pointed || !choices?.attack?.length)) return { unit: regarded };
   if (choices?.attack?.length) {
     const from = model.selected, offers = choices.attack.filter(one => !from || one.from === from);
     return { list: offers.map(one => ({ from: one.from, at: one.at, ...names(model, one.from, one.at), dice: one.odds.dice, lost: average(one.odds.lost), out: percent(one.odds.eliminated), rank: one.odds.eliminated * 10 + average(one.odds.lost) }))
@@ -68,65 +72,81 @@ export function oddsScene(model) {
   return null;
 }
 
+/** The unit that was last pointed at, with all that is known of it. @param {Ready} model */
+function unitScene(model) {
+  const { battle, shown } = model, now = shown.units.find(unit => unit.id === model.regarded);
+  if (!now) return null;
+  const facts = battle.units[now.id];
+  const land = battle.ground.find(ground => ground.hex === now.hex)?.terrain.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []) ?? [];
+  return { ...facts, ...now, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []) };
+}
+
+/** @param {number[]} lost */
 const average = lost => lost.reduce((sum, chance, figures) => sum + chance * figures, 0) / 1000;
 
+/** @param {Ready} model @param {string} from @param {string} at */
 function names(model, from, at) {
-  const { battle, view } = model, unit = hex => { const now = byHex(view).get(hex); return now ? battle.units[now.id] : null; };
+  const { battle, view } = model, unit = (/** @type {string} */ hex) => { const now = byHex(view).get(hex); return now ? battle.units[now.id] : null; };
   return { who: unit(from), whom: unit(at) };
 }
 
+/** @typedef {ReturnType<typeof names>} Names */
+/** @typedef {Names & { from: string, at: string, dice: number, lost: number, out: string, rank: number }} Offer */
+/** @typedef {Names & { from: string, at: string, how: string, dice: number, count: OddsFacts['count'], lost: { chance: number, text: string }[], chances: { text: string, chance: number, percent: string }[], answer: string | null, list?: undefined, unit?: undefined }} Forecast */
+/** @typedef {Forecast | { list: Offer[], unit?: undefined } | { unit: NonNullable<ReturnType<typeof unitScene>>, list?: undefined }} OddsScene */
+
+/** @param {Ready} model @param {string} from @param {string} at @param {string} how @param {OddsFacts} odds @returns {Forecast} */
 function oddsOf(model, from, at, how, odds) {
+  const chances = /** @type {[string, number][]} */ ([['Retreat', odds.retreat], ['Elimination', odds.eliminated], ['Battle back', odds.back]]);
   return {
     from, at, ...names(model, from, at), how, dice: odds.dice, count: odds.count,
     lost: odds.lost.map(chance => ({ chance, text: percent(chance) })),
-    chances: [['Retreat', odds.retreat], ['Elimination', odds.eliminated], ['Battle back', odds.back]].map(([text, chance]) => ({ text, chance, percent: percent(chance) })),
+    chances: chances.map(([text, chance]) => ({ text, chance, percent: percent(chance) })),
     answer: odds.back > 0 ? (odds.answer / 1000).toFixed(1) : null,
   };
 }
 
+/** @type {Record<string, Face>} */
 const FACE = { G: 'green', B: 'blue', R: 'red', S: 'sword', F: 'flag', L: 'lore' };
-export const faces = letters => [...(letters ?? '')].map(letter => FACE[letter]).filter(Boolean);
+/** @param {string | null} letters */
+export const faces = letters => [...(letters ?? '')].flatMap(letter => FACE[letter] ?? []);
 
-/** The last roll with what each die did, read off from what happened after it. @param {Model} model */
+/** What the wire says a die did, as it is painted. A die that gives an order shows so by its face. @type {Record<FateWord, Fate>} */
+const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '' };
+
+/** The last roll with what each die did. @param {Ready} model @returns {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate }[] } | null} */
 export function trayScene(model) {
-  const { battle, roll, clash, queue } = model;
-  const rolling = queue[0]?.event.type === 'rolled' ? queue[0] : null;
-  const now = rolling ? { ...(clash ?? {}), faces: rolling.event.faces, text: null } : roll;
-  if (!now) return clash ? { title: clashTitle(model, clash), dice: [], text: '', rolling: false, count: clash.dice } : null;
-  const all = faces(now.faces), target = now.target === undefined ? null : battle.units[now.target];
+  const { roll, clash, queue } = model, first = queue[0]?.event, rolling = first?.type === 'rolled' ? first : null;
+  const now = rolling ? { ...(clash ?? {}), faces: rolling.faces, fates: [], text: null } : roll;
+  if (!now) return clash ? { title: clashTitle(model, clash), dice: [], text: '', rolling: false } : null;
   const title = now.attacker === undefined ? 'Dice for orders' : clashTitle(model, now);
-  if (rolling || !target) return { title, rolling: Boolean(rolling), text: now.text ?? '', dice: all.map(face => ({ face, fate: '' })) };
-  const helmets = all.filter(face => face === target.colour).length;
-  let swords = Math.max(0, now.lost - helmets), spent = now.ignored, settled = now.retreated || now.ignored > 0;
-  const dice = all.map(face => {
-    if (face === target.colour) return { face, fate: 'hit' };
-    if (face === 'sword') return { face, fate: swords-- > 0 || now.destroyed ? 'hit' : 'miss' };
-    if (face === 'flag') return { face, fate: spent-- > 0 ? 'spent' : now.retreated ? 'push' : settled || now.destroyed ? 'miss' : 'open' };
-    return { face, fate: 'miss' };
-  });
-  return { title, rolling: false, dice, text: now.text ?? '' };
+  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '' }));
+  return { title, rolling: Boolean(rolling), dice, text: now.text ?? '' };
 }
 
+/** @param {Ready} model @param {Partial<Clash>} clash */
 function clashTitle(model, clash) {
-  const { battle } = model, attacker = battle.units[clash.attacker], target = battle.units[clash.target];
+  const { battle } = model, attacker = battle.units[clash.attacker ?? -1], target = battle.units[clash.target ?? -1];
   if (!attacker || !target) return 'Dice';
   const me = model.table.shared ? null : model.table.you;
-  const whose = unit => (unit.camp === me ? `your ${unit.name}` : `${battle.camps[unit.camp].name} ${unit.name}`);
+  /** @param {typeof attacker} unit */
+  const whose = unit => (unit.camp === me ? `your ${unit.name}` : owned(battle.camps[unit.camp].name, unit.name));
   const title = `${whose(attacker)} ${clash.kind === 'battle-back' ? 'strike back at' : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? 'strike' : 'shoot at'} ${whose(target)}`;
-  return title[0].toUpperCase() + title.slice(1);
+  return capital(title);
 }
 
-/** The log by turns, in the order of time. @param {Model} model */
-export function logScene(model) {
-  const turns = [];
+/** @typedef {{ index: number, text: string, camp: Camp, dice: Face[], here: boolean, ahead: boolean }} LogLine */
+/** @typedef {{ turn: number, camp: Camp, name: string, lines: LogLine[] }} LogTurn */
+
+/** The log by turns, in the order of time, with the line where an earlier moment is looked at. @param {Ready} model @param {number | null} here */
+export function logScene(model, here = model.past?.moment?.line ?? null) {
+  const turns = /** @type {LogTurn[]} */ ([]);
   model.log.forEach((line, index) => {
     if (turns.at(-1)?.turn !== line.turn) turns.push({ turn: line.turn, camp: line.camp, name: model.battle.camps[line.camp].name, lines: [] });
-    turns.at(-1).lines.push({ index, text: line.text, camp: line.camp, dice: faces(line.dice) });
+    turns.at(-1)?.lines.push({ index, text: line.text, camp: line.camp, dice: faces(line.dice), here: index === here, ahead: here !== null && index > here });
   });
   return turns;
 }
 
-/** The two camps as this screen sees them. */
+/** The two camps as this screen sees them. @param {Ready} model */
 export const seats = model => { const below = viewedFrom(model); return { below, across: other(below) }; };
-
-export const forceWords = forces => forces.map(([name, count]) => plural(count, name, name)).join(', ');

@@ -1,11 +1,11 @@
 // What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds the
 // choice the person most likely meant, so that the server can say which rule forbids it.
-import { asked, you } from '../model.js';
+import { isReady, question, you } from '../model.js';
 import { attacksFrom, movers } from '../choices.js';
 import { apart, layout, neighbours } from '../geometry.js';
-import { byHex } from './words.js';
+import { byHex, does } from './words.js';
 
-/** @typedef {import('../types').Model} Model */
+/** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
 /** @typedef {{choose: string} | {select: string | null} | {point: string} | {why: string} | {say: string} | null} Deed */
 
 /**
@@ -15,50 +15,56 @@ import { byHex } from './words.js';
  * @returns {Deed}
  */
 export function pressHex(model, hex, sure) {
-  if (!asked(model)) return waitingWords(model);
-  const { choices, kind } = model.decision, selected = model.selected;
+  const decision = question(model);
+  if (!decision || !isReady(model)) return waitingWords(model);
+  const { choices, kind } = decision, selected = model.selected;
   if (choices.order?.includes(hex)) return { choose: `order ${hex}` };
   if (choices.retreat?.includes(hex)) return { choose: `retreat ${hex}` };
   if (choices.follow?.includes(hex)) return { choose: `follow ${hex}` };
   if (selected && selected !== hex) {
     const goals = choices.move?.[selected];
     if (goals && (goals.battle.includes(hex) || goals.quiet.includes(hex))) return { choose: `move ${selected} ${hex}` };
-    if (attacksFrom(choices, selected).some(offer => offer.at === hex)) return aim(model, selected, hex, sure);
+    if (attacksFrom(choices, selected).some(offer => offer.at === hex)) return aim(selected, hex, sure);
   }
   if (movers(choices).includes(hex)) return { select: selected === hex ? null : hex };
   const shooters = attacksFrom(choices, null).filter(offer => offer.at === hex);
-  if (shooters.length === 1) return aim(model, shooters[0].from, hex, sure);
+  if (shooters.length === 1) return aim(shooters[0].from, hex, sure);
   if (shooters.length > 1) return { say: 'Several of your units can attack here: choose one of them first.' };
   return likely(model, kind, hex);
 }
 
-/** A target is looked at before it is struck: dice cannot be taken back. */
-const aim = (model, from, at, sure) => (sure || model.pointed === at ? { choose: `attack ${from} ${at}` } : { point: at });
+/** A target is looked at before it is struck: dice cannot be taken back. @param {string} from @param {string} at @param {boolean} sure @returns {Deed} */
+const aim = (from, at, sure) => (sure ? { choose: `attack ${from} ${at}` } : { point: at });
 
-/** @returns {Deed} */
+/** @param {Model} model @param {string} card @returns {Deed} */
 export function pressCard(model, card) {
-  if (!asked(model)) return waitingWords(model);
-  const { choices, kind } = model.decision;
+  const decision = question(model);
+  if (!decision) return waitingWords(model);
+  const { choices, kind } = decision;
   if (choices.play?.includes(card)) return model.card === card ? { choose: `play ${card}` } : null;
   if (choices.keep?.includes(card)) return { choose: `keep ${card}` };
   return kind === 'keep' ? { why: `keep ${card}` } : { why: `play ${card}` };
 }
 
+/** @param {Model} model @returns {Deed} */
 function waitingWords(model) {
   const { battle, decision, table } = model;
   if (!battle || !model.view) return null;
+  if (model.past) return { say: 'This is an earlier moment. Go back to now to choose.' };
   if (table?.ending || model.view.ending) return { say: 'The battle is over.' };
   if (table && table.you === null) return { say: 'You are watching this battle.' };
-  return decision ? { say: `The ${battle.camps[decision.camp].name} are deciding.` } : null;
+  return decision ? { say: `${does(battle.camps[decision.camp].name, 'are', 'is')} deciding.` } : null;
 }
 
-/** The choice a person had in mind who pressed something that is not lit. */
+/** The choice a person had in mind who pressed something that is not lit. @param {Ready} model @param {DecisionKind} kind @param {string} hex @returns {Deed} */
 function likely(model, kind, hex) {
   const { battle, view, selected } = model, me = you(model), here = byHex(view).get(hex);
   const camp = here ? battle.units[here.id].camp : null;
   const field = layout(battle.board, false);
+  /** @param {(unit: UnitNow, facts: UnitFacts) => boolean} wanted */
   const nearest = wanted => view.units.filter(unit => wanted(unit, battle.units[unit.id]))
     .sort((a, b) => apart(field, a.hex, hex) - apart(field, b.hex, hex))[0]?.hex;
+  /** @param {UnitNow} unit @param {UnitFacts} facts */
   const ordered = (unit, facts) => facts.camp === me && unit.marks.includes('o');
   switch (kind) {
     case 'command': return { say: 'First play one of the cards in your hand.' };

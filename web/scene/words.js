@@ -1,31 +1,52 @@
 // Words for the screen and for the ear: names of units, hexes, phases and endings.
 
-/** @typedef {import('../types').Model} Model */
+/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, Ready, UnitFacts, UnitNow, ViewState } from '../types' */
 
+/** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
 
+/** Whether a camp is called after a person, such as John of Montfort, and not after a people. The log of the server goes by the same sign. @param {string} name */
+const isPerson = name => name.includes(' of ');
+
+/** "the French", "John of Montfort": a camp inside a sentence. @param {string} name */
+export const called = name => (isPerson(name) ? name : `the ${name}`);
+
+/** "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that goes with it. @param {string} name @param {string} plural @param {string} singular */
+export const does = (name, plural, singular) => (isPerson(name) ? `${name} ${singular}` : `The ${name} ${plural}`);
+
+/** "French Archers", "John of Montfort's Archers". @param {string} name @param {string} thing */
+export const owned = (name, thing) => (isPerson(name) ? `${name}'s ${thing}` : `${name} ${thing}`);
+
+/** @type {Record<PhaseWord, string>} */
 export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
 
+/** @type {Record<ClashWord, string>} */
 export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back' };
 
 /** What the levels of the computer are called. */
 export const LEVELS = ['page', 'squire'];
 
-/** "blue infantry": a unit in as few words as possible. */
+/** "blue infantry": a unit in as few words as possible. @param {UnitFacts} facts */
 export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
 
+/** @param {string} text */
+export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {number} count @param {string} one */
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** The units of a battle by number, and those on the field by hex, worked out once for each view. */
+/** The units of a battle by number, and those on the field by hex, worked out once for each view. @type {WeakMap<ViewState, Map<string, UnitNow>>} */
 const seen = new WeakMap();
+/** @param {ViewState} view */
 export function byHex(view) {
   let map = seen.get(view);
   if (!map) seen.set(view, map = new Map(view.units.map(unit => [unit.hex, unit])));
   return map;
 }
 
+/** @type {WeakMap<BattleFacts, Map<string, string>>} */
 const grounds = new WeakMap();
-/** What lies on a hex, in words: "woods", "hill with rampart", "open ground". */
+/** What lies on a hex, in words: "woods", "hill with rampart", "open ground". @param {BattleFacts} battle @param {string} hex */
 export function groundWords(battle, hex) {
   let map = grounds.get(battle);
   if (!map) {
@@ -35,37 +56,40 @@ export function groundWords(battle, hex) {
   return map.get(hex) ?? 'open ground';
 }
 
-/** How a unit's support is told: who may ignore a flag stands bold. */
+/** How a unit's support is told: who may ignore a flag stands bold. @param {UnitNow} unit */
 const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 1 flag'] : [`may ignore ${unit.bold} flags`]);
 
-const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
+/** @type {Record<string, string>} */
+export const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
 
 /**
  * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be ordered".
- * @param {Model} model
+ * @param {Ready} model
+ * @param {string} hex
+ * @param {string} [saying]
  */
 export function hexLabel(model, hex, saying) {
   const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, groundWords(battle, hex)];
   if (unit) {
     const facts = battle.units[unit.id];
-    parts.push(`${unitName(facts)} of the ${battle.camps[facts.camp].name}`, `${facts.weaponName.toLowerCase()}`, `${unit.figures} of ${facts.strength} figures`,
+    parts.push(`${unitName(facts)} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, `${unit.figures} of ${facts.strength} figures`,
       ...standing(unit), ...[...unit.marks].map(mark => DONE[mark]));
   }
-  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to the ${battle.camps[objective.camp].name}`);
+  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to ${called(battle.camps[objective.camp].name)}`);
   if (saying) parts.push(saying);
   return parts.join(', ');
 }
 
-/** How it ended, as one sentence. */
+/** How it ended, as one sentence. @param {BattleFacts} battle @param {EndingWord} ending */
 export function endingWords(battle, ending) {
   if (!ending.winner) return ending.by === 'standoff' ? 'The battle is drawn: neither army could force a decision.' : 'The battle is drawn.';
   const winner = battle.camps[ending.winner].name, loser = battle.camps[other(ending.winner)].name;
   switch (ending.by) {
-    case 'banners': return `The ${winner} have won the banners they needed.`;
-    case 'annihilation': return `No unit of the ${loser} is left on the field.`;
-    case 'turn-limit': return `The last turn is over, and the field belongs to the ${winner}.`;
-    case 'resignation': return `The ${loser} have given up.`;
-    case 'time-out': return `The ${loser} have run out of time.`;
-    default: return `The ${winner} have won.`;
+    case 'banners': return `${does(winner, 'have won the banners they', 'has won the banners he')} needed.`;
+    case 'annihilation': return `No unit of ${called(loser)} is left on the field.`;
+    case 'turn-limit': return `The last turn is over, and the field belongs to ${called(winner)}.`;
+    case 'resignation': return `${does(loser, 'have', 'has')} given up.`;
+    case 'time-out': return `${does(loser, 'have', 'has')} run out of time.`;
+    default: return `${does(winner, 'have', 'has')} won.`;
   }
 }

@@ -18,6 +18,12 @@ test('an unknown message changes nothing', () => {
   assert.equal(update(model, { type: 'never heard of' }), model);
 });
 
+test('the log before its end comes in parts, the last part first', () => {
+  const line = text => ({ turn: 1, camp: 'standard', text, dice: null, step: 1 });
+  const messages = [news([], { lines: [line('e')] }), { type: 'log', lines: [line('c'), line('d')] }, { type: 'log', lines: [line('a'), line('b')] }];
+  assert.deepEqual(messages.reduce(update, open()).log.map(({ text }) => text), ['a', 'b', 'c', 'd', 'e']);
+});
+
 test('events are queued, and shown one by one until the truth is shown', () => {
   const moved = { ...view, units: view.units.map(unit => (unit.id === 0 ? { ...unit, hex: 'e3', figures: 2 } : unit)) };
   let model = update(open(), news([{ type: 'lost', unit: 0, figures: 1, cornered: false }, { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] }], { view: moved }));
@@ -46,10 +52,21 @@ test('lines taken back leave the log', () => {
   assert.deepEqual(update(model, news([], { drop: 1, lines: [line('c')] })).log.map(one => one.text), ['a', 'c']);
 });
 
-test('a roll remembers what came of it', () => {
-  const model = update({ ...open(), calm: true }, news([{ type: 'attacked', attacker: 2, target: 0, kind: 'melee', dice: 3 }, { type: 'rolled', faces: 'BSF' }, { type: 'lost', unit: 0, figures: 2, cornered: false }, { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] }]));
-  assert.equal(model.roll.lost, 2);
-  assert.equal(model.roll.retreated, true);
+test('a roll remembers what its dice did, and the answer about its flags', () => {
+  const attacked = { type: 'attacked', attacker: 2, target: 0, kind: 'melee', dice: 4 };
+  const rolled = { type: 'rolled', faces: 'BSFF', fates: ['hit', 'nothing', 'asked', 'asked'] };
+  const fates = events => update({ ...open(), calm: true }, news(events)).roll.fates;
+  assert.deepEqual(fates([attacked, rolled, { type: 'lost', unit: 0, figures: 1, cornered: false }]), rolled.fates);
+  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 0, flags: 1, taken: 1 }]), ['hit', 'nothing', 'ignored', 'flag']);
+  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 0, flags: 0, taken: 2 }]), ['hit', 'nothing', 'flag', 'flag']);
+  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 1, flags: 1, taken: 1 }]), rolled.fates);
+});
+
+test('a line of the log that grows is played like any other', () => {
+  const line = text => ({ turn: 1, camp: 'pennant', text, dice: null, step: 1 });
+  const model = update({ ...open(), log: [line('a')] }, news([{ type: 'ordered', unit: 2 }], { drop: 1, lines: [line('a and b')] }));
+  assert.deepEqual(model.log.map(one => one.text), ['a and b']);
+  assert.equal(model.queue.length, 1);
 });
 
 test('an answer to another question is not taken for ours', () => {

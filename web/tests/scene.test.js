@@ -49,8 +49,14 @@ test('who is not asked hears whom the battle waits for', () => {
 });
 
 test('dice tell what they did', () => {
-  const model = open(combat, { roll: { attacker: 2, target: 0, kind: 'melee', faces: 'BSFL', text: 'x', lost: 1, ignored: 0, retreated: true, destroyed: false } });
+  const model = open(combat, { roll: { attacker: 2, target: 0, kind: 'melee', faces: 'BSFL', fates: ['hit', 'nothing', 'flag', 'nothing'], text: 'x' } });
   assert.deepEqual(sceneOf(model).tray.dice.map(one => one.fate), ['hit', 'miss', 'push', 'miss']);
+});
+
+test('the victory track shows what was won, in the order of winning', () => {
+  const captured = { standard: [], pennant: [{ type: 'unit', unit: 1, camp: 'standard', colour: 'red' }, { type: 'field' }, { type: 'unit', unit: 0, camp: 'standard', colour: 'blue' }] };
+  const model = open(combat, {}), shown = { ...model.shown, captured, banners: { standard: 0, pennant: 3 } };
+  assert.deepEqual(sceneOf({ ...model, shown }).below.taken, ['red', 'gold', 'blue']);
 });
 
 test('the rulebook is searched by words and by id', () => {

@@ -17,7 +17,7 @@ export const table = { id: 't', you: 'pennant', shared: false, players: { standa
 export const view = {
   turn: 1, active: 'pennant', phase: 'combat',
   units: [{ id: 0, hex: 'e4', figures: 3, bold: 0, marks: '' }, { id: 1, hex: 'g1', figures: 3, bold: 0, marks: '' }, { id: 2, hex: 'e5', figures: 4, bold: 1, marks: 'om' }, { id: 3, hex: 'f7', figures: 4, bold: 0, marks: '' }],
-  card: null, hand: ['scout-left'], drawn: [], hands: { standard: 4, pennant: 1 }, pile: 40, discards: [], banners: { standard: 0, pennant: 0 }, clash: null, ending: null,
+  card: null, hand: ['scout-left'], drawn: [], hands: { standard: 4, pennant: 1 }, pile: 40, discards: [], banners: { standard: 0, pennant: 0 }, captured: { standard: [], pennant: [] }, clash: null, ending: null,
 };
 
 export const odds = { dice: 3, count: [{ amount: 3, text: 'blue banner', rule: 'F4.24' }], lost: [300, 500, 150, 50], retreat: 100, eliminated: 50, back: 800, answer: 900 };

@@ -3,4 +3,4 @@
 /**
  * Foot or mounted, as the wire calls it.
  */
-export type StanceWord = "foot" | "mounted";
+export type StanceWord = "foot" | "mounted" | "creature";

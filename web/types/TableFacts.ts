@@ -25,7 +25,7 @@ shared: boolean,
  */
 players: ByCamp<PlayerFacts>, 
 /**
- * The hash of the seed.
+ * The hash of the seed; empty for a battle that was read in from a file without its seed.
  */
 commitment: string, 
 /**

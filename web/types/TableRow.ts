@@ -34,9 +34,14 @@ turn: number,
  */
 waits: boolean, 
 /**
- * How it ended for me, once it has: `won`, `lost` or `drawn`, or `over` if I played both camps.
+ * How it ended for me, once it has: `won`, `lost` or `drawn`; `over` if I played both camps or none; `unfinished` for a record
+ * that was read in before its end.
  */
 result: string | null, 
+/**
+ * Whether it was read in from a file.
+ */
+imported: boolean, 
 /**
  * When something last happened, in seconds since 1970.
  */

@@ -38,9 +38,13 @@ decision: Decision | null,
  */
 undoable: number, 
 /**
- * The whole log.
+ * The end of the log; what stands before it follows in messages of its own.
  */
-log: Array<Line>, } | { "type": "update", 
+log: Array<Line>, } | { "type": "log", 
+/**
+ * The lines.
+ */
+lines: Array<Line>, } | { "type": "update", 
 /**
  * The version of the battle now.
  */

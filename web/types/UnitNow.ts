@@ -21,6 +21,14 @@ figures: number,
  */
 bold: number, 
 /**
+ * What weighs on it, as letters: `w` web, `p` poison, `r` rallied, `h` hidden, `q` it must attack the enemy it rushed at.
+ */
+tokens?: string, 
+/**
+ * The Lore stored beside it.
+ */
+stored?: number, 
+/**
  * What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
  */
 marks: string, };

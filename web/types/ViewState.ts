@@ -4,7 +4,9 @@ import type { Camp } from "./Camp.ts";
 import type { CardInPlay } from "./CardInPlay.ts";
 import type { ClashNow } from "./ClashNow.ts";
 import type { EndingWord } from "./EndingWord.ts";
+import type { LoreNow } from "./LoreNow.ts";
 import type { PhaseWord } from "./PhaseWord.ts";
+import type { Trophy } from "./Trophy.ts";
 import type { UnitNow } from "./UnitNow.ts";
 
 /**
@@ -52,9 +54,17 @@ pile: number,
  */
 discards: Array<[string, number]>, 
 /**
- * The banners each camp has.
+ * The number of banners each camp has.
  */
 banners: ByCamp<number>, 
+/**
+ * What those banners are, in the order in which they were won.
+ */
+captured: ByCamp<Array<Trophy>>, 
+/**
+ * The Lore of the battle, if it has any.
+ */
+lore: LoreNow | null, 
 /**
  * The battle going on between two units.
  */

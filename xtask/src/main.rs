@@ -2,6 +2,7 @@
 
 mod citations;
 mod instructions;
+mod page;
 mod proofs;
 mod sources;
 
@@ -11,7 +12,10 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 const HELP: &str =
-    "cargo xtask test           format, lints, tests, doc tests, documentation, data, proof and page checks
+    "cargo xtask test           format, lints, tests, doc tests, documentation, data, proof and page checks, journeys in a browser
+cargo xtask page           types and tests of the page alone
+cargo xtask journeys       journeys in a real browser alone
+cargo xtask journeys WORDS those whose names hold these words
 cargo xtask proofs         write content/rulebook/proofs.tsv: which test proves which rule
 cargo xtask proofs --check fail if that file is stale
 cargo xtask citations      fail if the sources cite a rule that the rulebook does not have
@@ -33,6 +37,8 @@ fn chore() -> Result<()> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["test"] => test(),
+        ["page"] => page::check(&root()),
+        ["journeys", words @ ..] => page::journeys(&root(), &words.join(" ")),
         ["proofs"] => proofs::write(&root()),
         ["proofs", "--check"] => proofs::check(&root()),
         ["citations"] => citations::check(&root()),
@@ -58,6 +64,7 @@ fn test() -> Result<()> {
     run(&root, "cargo", &["fmt", "--all", "--check"])?;
     proofs::check(&root)?;
     citations::check(&root)?;
+    page::check(&root)?;
     run(
         &root,
         "cargo",
@@ -76,17 +83,19 @@ fn test() -> Result<()> {
         "cargo",
         &["run", "--quiet", "--package", "cli", "--", "rules", "--coverage"],
     )?;
+    page::journeys(&root, "")?;
     println!("all checks passed in {} s", start.elapsed().as_secs());
     Ok(())
 }
 
-/// Runs a program, showing what it prints.
+/// Runs a program, showing what it prints and how long it took.
 fn run(root: &Path, program: &str, arguments: &[&str]) -> Result<()> {
     run_with(root, program, arguments, &[])
 }
 
 fn run_with(root: &Path, program: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Result<()> {
     println!("$ {program} {}", arguments.join(" "));
+    let start = Instant::now();
     let status = Command::new(program)
         .args(arguments)
         .envs(variables.iter().copied())
@@ -96,5 +105,6 @@ fn run_with(root: &Path, program: &str, arguments: &[&str], variables: &[(&str, 
     if !status.success() {
         bail!("`{program} {}` failed", arguments.join(" "));
     }
+    println!("  done in {} s", start.elapsed().as_secs());
     Ok(())
 }

@@ -31,9 +31,7 @@ impl Field<'_> {
         let public = self.public();
         let weights = self.weights;
         let target = clash.target;
-        let hits = self
-            .battle
-            .hits(public, clash.attacker, target, clash.kind, clash.roll);
+        let hits = self.battle.hits(public, clash.attacker, target, clash.kind, clash.roll);
         let left = public.unit(target).figures.saturating_sub(hits);
         match power {
             // The flags of this roll hit at once (F7.53).

@@ -16,6 +16,9 @@ pub(crate) struct Arguments {
     /// Print the versions of program and rules, and the hash of the content.
     #[arg(long, short = 'V')]
     pub(crate) version: bool,
+    /// Serving is the default, so its options may stand alone.
+    #[command(flatten, next_help_heading = "Options of serve, which is the default")]
+    pub(crate) serve: ServeArguments,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -40,28 +43,54 @@ pub(crate) enum Command {
     Engine(EngineArguments),
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug, Default)]
 pub(crate) struct ServeArguments {
-    /// The address and port to listen on; port 0 for any free one.
-    #[arg(long, value_name = "ADDRESS", default_value_t = USUAL_ADDRESS)]
-    pub(crate) listen: SocketAddr,
+    /// The address and port to listen on, if not 127.0.0.1:8017; port 0 for any free one.
+    #[arg(long, value_name = "ADDRESS")]
+    listen: Option<SocketAddr>,
     /// The file that battles are kept in, if not the one in the user's data folder.
     #[arg(long, value_name = "PATH")]
     pub(crate) database: Option<PathBuf>,
     /// A name under which browsers may reach the server, beside localhost and addresses in digits.
     #[arg(long, value_name = "NAME")]
     pub(crate) host: Vec<String>,
+    /// How long the computer waits before each of its decisions, until a player sets another pace.
+    #[arg(long, value_name = "MILLISECONDS")]
+    pub(crate) pace: Option<u16>,
+    /// Draw all chance from this word, the same every time, for tests and rehearsals: whoever knows it can foretell the dice.
+    #[arg(long, value_name = "WORD")]
+    pub(crate) rehearsal: Option<String>,
 }
 
 /// Only this machine can reach it there.
 const USUAL_ADDRESS: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(Ipv4Addr::LOCALHOST), 8017);
 
-impl Default for ServeArguments {
-    fn default() -> Self {
+impl ServeArguments {
+    /// The address and port to listen on.
+    pub(crate) fn listen(&self) -> SocketAddr {
+        self.listen.unwrap_or(USUAL_ADDRESS)
+    }
+
+    /// The first option that was written, if any was.
+    pub(crate) fn first(&self) -> Option<&'static str> {
+        let written = [
+            ("--listen", self.listen.is_some()),
+            ("--database", self.database.is_some()),
+            ("--host", !self.host.is_empty()),
+            ("--pace", self.pace.is_some()),
+            ("--rehearsal", self.rehearsal.is_some()),
+        ];
+        written.into_iter().find(|(_, written)| *written).map(|(name, _)| name)
+    }
+
+    /// These options, and those written before the word `serve` where these say nothing.
+    pub(crate) fn after(&self, before: &Self) -> Self {
         Self {
-            listen: USUAL_ADDRESS,
-            database: None,
-            host: Vec::new(),
+            listen: self.listen.or(before.listen),
+            database: self.database.clone().or_else(|| before.database.clone()),
+            host: before.host.iter().chain(&self.host).cloned().collect(),
+            pace: self.pace.or(before.pace),
+            rehearsal: self.rehearsal.clone().or_else(|| before.rehearsal.clone()),
         }
     }
 }

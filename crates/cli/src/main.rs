@@ -19,15 +19,24 @@ mod source;
 mod welcome;
 
 use anyhow::Result;
-use arguments::{Arguments, Command, ServeArguments};
-use clap::Parser;
+use arguments::{Arguments, Command};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use content::Library;
 use output::Out;
 use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    let arguments = Arguments::parse();
+    if let (Some(option), Some(command)) = (arguments.serve.first(), &arguments.command)
+        && !matches!(command, Command::Serve(_))
+    {
+        let fault =
+            format!("{option} is an option of serve: leave it out here, or write `gonfalon serve {option} ...`");
+        Arguments::command().error(ErrorKind::ArgumentConflict, fault).exit();
+    }
+    match run(&arguments) {
         Ok(code) => code,
         // Whoever read our output has had enough of it, which is no fault: think of `head`.
         Err(fault) if output::is_broken_pipe(&fault) => ExitCode::SUCCESS,
@@ -48,8 +57,8 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
     } else {
         let open = || -> Result<Library> { Ok(Library::open(folder)?) };
         match &arguments.command {
-            None => serve::run(open()?, &ServeArguments::default(), &mut out)?,
-            Some(Command::Serve(arguments)) => serve::run(open()?, arguments, &mut out)?,
+            None => serve::run(open()?, &arguments.serve, &mut out)?,
+            Some(Command::Serve(after)) => serve::run(open()?, &after.after(&arguments.serve), &mut out)?,
             Some(Command::Rules(arguments)) => rulebook::run(&open()?, arguments, &mut out)?,
             // It opens the content itself, because faults of the content are what it reports.
             Some(Command::Check(arguments)) => check::run(folder, arguments, &mut out)?,

@@ -9,6 +9,7 @@ use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 use store::Store;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
@@ -23,19 +24,27 @@ pub(crate) fn run(library: Library, arguments: &ServeArguments, out: &mut Out) -
 }
 
 async fn serve(library: Library, arguments: &ServeArguments, out: &mut Out) -> Result<ExitCode> {
-    let listener = listen(arguments.listen).await?;
+    let listener = listen(arguments.listen()).await?;
     let address = listener.local_addr()?;
     let database = match &arguments.database {
         Some(path) => path.clone(),
         None => usual_database()?,
     };
     let store = Store::open(&database).await?;
+    let usual = Settings::default();
     let settings = Settings {
         hosts: arguments.host.clone(),
-        ..Settings::default()
+        pace: arguments
+            .pace
+            .map_or(usual.pace, |pace| Duration::from_millis(pace.into())),
+        rehearsal: arguments.rehearsal.clone(),
+        ..usual
     };
     writeln!(out, "Gonfalon is at http://{address}/ (Ctrl-C stops it)")?;
     writeln!(out, "Battles are kept in {}", database.display())?;
+    if arguments.rehearsal.is_some() {
+        writeln!(out, "This is a rehearsal: the dice of new battles can be foretold.")?;
+    }
     out.flush()?;
     let shutdown = CancellationToken::new();
     tokio::spawn(stop_when_told(shutdown.clone()));

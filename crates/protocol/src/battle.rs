@@ -5,7 +5,7 @@ use rules::dice::Colour;
 use rules::first::Battle;
 use rules::first::command::{Count, Family, Orders};
 use rules::first::setup::{Lasts, Special};
-use rules::first::unit::Stance;
+use rules::first::unit::{Race, Stance};
 use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
@@ -127,8 +127,10 @@ pub struct UnitFacts {
     pub troop: String,
     /// The name of its kind.
     pub name: String,
-    /// Foot or mounted.
+    /// Foot, mounted or Creature.
     pub stance: StanceWord,
+    /// Its people.
+    pub race: RaceWord,
     /// Its banner colour.
     pub colour: ColourWord,
     /// The id of its weapon.
@@ -152,6 +154,34 @@ pub enum StanceWord {
     Foot,
     /// Mounted.
     Mounted,
+    /// A Creature, which is neither.
+    Creature,
+}
+
+/// A people, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum RaceWord {
+    /// Men.
+    Human,
+    /// Iron Dwarves.
+    IronDwarf,
+    /// Goblinoids.
+    Goblinoid,
+    /// A Creature.
+    Beast,
+}
+
+impl From<Race> for RaceWord {
+    fn from(race: Race) -> Self {
+        match race {
+            Race::Human => Self::Human,
+            Race::IronDwarf => Self::IronDwarf,
+            Race::Goblinoid => Self::Goblinoid,
+            Race::Beast => Self::Beast,
+        }
+    }
 }
 
 /// A banner colour, as the wire calls it.
@@ -182,6 +212,7 @@ impl From<Stance> for StanceWord {
         match stance {
             Stance::Foot => Self::Foot,
             Stance::Mounted => Self::Mounted,
+            Stance::Creature => Self::Creature,
         }
     }
 }
@@ -297,6 +328,7 @@ fn unit_facts(battle: &Battle, unit: rules::first::UnitId) -> UnitFacts {
         troop: troop.id.clone(),
         name: troop.name.clone(),
         stance: roster.stance.into(),
+        race: troop.race.into(),
         colour: roster.colour.into(),
         weapon: weapon.id.clone(),
         weapon_name: weapon.name.clone(),

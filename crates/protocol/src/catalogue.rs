@@ -73,7 +73,7 @@ pub fn cards(library: &Library) -> Vec<CardEntry> {
         .iter()
         .map(|entry| CardEntry {
             card: card_facts(&entry.card),
-            status: format!("{:?}", entry.provenance.status).to_lowercase(),
+            status: crate::compendium::status_word(&entry.provenance),
         })
         .collect()
 }

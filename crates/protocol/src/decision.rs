@@ -4,7 +4,8 @@ use crate::battle::Camp;
 use crate::view::ClashWord;
 use rules::board::{HexId, Section};
 use rules::first::command::Filter;
-use rules::first::frame::{ClashKind, Frame, Step};
+use rules::first::frame::{ClashKind, Frame, Step, Window};
+use rules::first::lore::Aim;
 use rules::first::odds::{Odds, Policy};
 use rules::first::reasons::Reason;
 use rules::first::{Battle, Choice, UnitId, View};
@@ -57,6 +58,32 @@ pub enum DecisionKind {
     Answer,
     /// Keep one of the cards drawn.
     Keep,
+    /// Use the powers of a Creature, and store or collect its Lore.
+    Powers,
+    /// Play a Lore card at this moment, or not.
+    Window,
+    /// Name the units that a Lore card is meant for.
+    Name,
+    /// Keep some of the Lore cards drawn.
+    KeepLore,
+    /// Discard a Lore card, because the hand holds too many.
+    DropLore,
+    /// Replenish Lore.
+    Replenish,
+    /// Put a unit on another hex by a Lore card.
+    Put,
+    /// Move units without an order by a Lore card.
+    March,
+    /// Say how many hits another unit takes upon itself.
+    Divert,
+    /// Let a declared move go on; until then it can be taken back.
+    Moving,
+    /// Take one of the enemy's Lore cards that lie open.
+    TakeLore,
+    /// Choose the Command card that the enemy must play.
+    Falsify,
+    /// Slip away after an attack by a Lore card.
+    Fade,
 }
 
 /// Everything that may be chosen. Each group expands to lines of the common notation.
@@ -98,7 +125,59 @@ pub struct Choices {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub follow: Vec<String>,
-    /// `battle-back`, `pass` and `done`, as they stand.
+    /// `order-far HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub far: Vec<String>,
+    /// `rush FROM TO AT`: by hex of the unit.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Vec<RushOffer>>>")]
+    pub rush: BTreeMap<String, Vec<RushOffer>>,
+    /// `free HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub free: Vec<String>,
+    /// `power POWER`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub power: Vec<String>,
+    /// `store LORE`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub store: Vec<u8>,
+    /// `cast CARD`, or `cast CARD AIM`: by card, everything it can be aimed at; nothing if it is aimed at nothing.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Vec<String>>>")]
+    pub cast: BTreeMap<String, Vec<String>>,
+    /// `name HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub name: Vec<String>,
+    /// `keep-lore CARD`
+    #[serde(rename = "keepLore", skip_serializing_if = "Vec::is_empty")]
+    #[ts(rename = "keepLore", optional, as = "Option<Vec<String>>")]
+    pub keep_lore: Vec<String>,
+    /// `drop-lore CARD`
+    #[serde(rename = "dropLore", skip_serializing_if = "Vec::is_empty")]
+    #[ts(rename = "dropLore", optional, as = "Option<Vec<String>>")]
+    pub drop_lore: Vec<String>,
+    /// `put HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub put: Vec<String>,
+    /// `divert HITS`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub divert: Vec<u8>,
+    /// `take-lore CARD`
+    #[serde(rename = "takeLore", skip_serializing_if = "Vec::is_empty")]
+    #[ts(rename = "takeLore", optional, as = "Option<Vec<String>>")]
+    pub take_lore: Vec<String>,
+    /// `replenish WAY`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub replenish: Vec<String>,
+    /// `battle-back`, `pass`, `done` and `stand-down`, as they stand.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub plain: Vec<String>,
@@ -111,6 +190,15 @@ pub struct Goals {
     pub battle: Vec<String>,
     /// Where it may not battle any more in this turn.
     pub quiet: Vec<String>,
+}
+
+/// A rush that is offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RushOffer {
+    /// Where it leads.
+    pub to: String,
+    /// The hex of the enemy that must be attacked.
+    pub at: String,
 }
 
 /// An attack that is offered.
@@ -221,15 +309,33 @@ const fn decision_kind(frame: Frame) -> DecisionKind {
             Step::Flags(_) => DecisionKind::Flags,
             Step::Follow => DecisionKind::Follow,
             Step::Bonus => DecisionKind::Bonus,
+            Step::Powers(_) => DecisionKind::Powers,
+            Step::Fade => DecisionKind::Fade,
             _ => DecisionKind::Answer,
         },
+        Frame::Window { .. } => DecisionKind::Window,
+        Frame::Waver { .. } => DecisionKind::Flags,
+        Frame::Naming { .. } | Frame::Barrage { .. } | Frame::Leap { .. } => DecisionKind::Name,
+        Frame::Place { unit, .. } if !unit.is_some() => DecisionKind::Name,
+        Frame::Place { .. } => DecisionKind::Put,
+        Frame::March { .. } => DecisionKind::March,
+        Frame::Share { .. } => DecisionKind::Divert,
+        Frame::Moving(_) => DecisionKind::Moving,
+        Frame::Pick { .. } => DecisionKind::TakeLore,
+        Frame::Falsify(_) => DecisionKind::Falsify,
+        Frame::Encore(_) => DecisionKind::Window,
+        Frame::LoreKeep { .. } | Frame::LorePick => DecisionKind::KeepLore,
+        Frame::Overflow(_) => DecisionKind::DropLore,
+        Frame::Replenish => DecisionKind::Replenish,
         _ => DecisionKind::Command,
     }
 }
 
 const fn subject(frame: Frame) -> Option<UnitId> {
     match frame {
-        Frame::Volley(unit) | Frame::Retreat { unit, .. } => Some(unit),
+        Frame::Volley(unit) | Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => Some(unit),
+        Frame::Moving(moving) => Some(moving.unit),
+        Frame::Place { unit, .. } if unit.is_some() => Some(unit),
         Frame::Clash(clash) => match clash.step {
             Step::Flags(_) | Step::Answer => Some(clash.target),
             _ => Some(clash.attacker),
@@ -261,6 +367,8 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
                 Step::Flags(flags) => format!("{flags} flags against the {about}: how many does it ignore?"),
                 _ => String::new(),
             },
+            Frame::Waver { flags: 1, .. } => format!("1 flag against the {about}: ignore it?"),
+            Frame::Waver { flags, .. } => format!("{flags} flags against the {about}: how many does it ignore?"),
             _ => String::new(),
         },
         DecisionKind::Retreat => format!("Choose where the {about} retreats"),
@@ -268,6 +376,34 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
         DecisionKind::Bonus => format!("The {about} may strike again"),
         DecisionKind::Answer => format!("The {about} may battle back"),
         DecisionKind::Keep => "Keep one of the cards you have drawn".into(),
+        DecisionKind::Powers => format!("The {about} has rolled: use a power, or store and collect its Lore"),
+        DecisionKind::Window => window_prompt(public.top()).into(),
+        DecisionKind::Name => "Name a unit for the Lore card".into(),
+        DecisionKind::KeepLore => "Keep a Lore card".into(),
+        DecisionKind::DropLore => "You hold too many Lore cards: discard one".into(),
+        DecisionKind::Replenish => "Replenish your Lore".into(),
+        DecisionKind::Put => format!("Put the {about} on another hex"),
+        DecisionKind::March => "Move units without an order by a hex each".into(),
+        DecisionKind::Divert => "How many hits does the other unit take upon itself?".into(),
+        DecisionKind::Moving => format!("The {about} sets out: let it go on"),
+        DecisionKind::TakeLore => "Choose one of the Lore cards".into(),
+        DecisionKind::Falsify => "Choose the command card that is played instead".into(),
+        DecisionKind::Fade => format!("The {about} may slip away"),
+    }
+}
+
+/// What a window is about.
+const fn window_prompt(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Window { window, .. } => match window {
+            Window::Command => "A card has been laid down: answer it with a Lore card?",
+            Window::Answer => "A Lore card has been played: answer it?",
+            Window::Movement => "An enemy unit moves: play a Lore card?",
+            Window::Attack => "Your attack is declared: add a Lore card?",
+            Window::Defence => "Dice are about to be thrown at your unit: play a Lore card?",
+            Window::AfterDice => "Dice have been thrown at your unit: play a Lore card?",
+        },
+        _ => "Play a Lore card?",
     }
 }
 
@@ -316,6 +452,32 @@ fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
                 // Which of the two is worked out once per unit below.
                 goals.quiet.push(hex(to));
             }
+            Choice::OrderFar(unit) => choices.far.push(of(unit)),
+            Choice::Rush { unit, to, at } => choices.rush.entry(of(unit)).or_default().push(RushOffer {
+                to: hex(to),
+                at: of(at),
+            }),
+            Choice::Free(unit) => choices.free.push(of(unit)),
+            Choice::Power(power) => choices.power.push(power.word().into()),
+            Choice::Store(lore) => choices.store.push(lore),
+            Choice::Cast { card, aim } => {
+                let aims = choices.cast.entry(battle.lore_card(card).id.clone()).or_default();
+                aims.extend(match aim {
+                    Aim::Nothing => None,
+                    Aim::Unit(unit) => Some(of(unit)),
+                    Aim::Hex(at) => Some(hex(at)),
+                    Aim::Section(section) => Some(section.word().into()),
+                    Aim::Encore => public.encore().map(|partner| battle.lore_card(partner.card).id.clone()),
+                });
+            }
+            Choice::Name(unit) => choices.name.push(of(unit)),
+            Choice::Put(at) => choices.put.push(hex(at)),
+            Choice::Divert(hits) => choices.divert.push(hits),
+            Choice::TakeLore(card) => choices.take_lore.push(battle.lore_card(card).id.clone()),
+            Choice::KeepLore(card) => choices.keep_lore.push(battle.lore_card(card).id.clone()),
+            Choice::DropLore(card) => choices.drop_lore.push(battle.lore_card(card).id.clone()),
+            Choice::Replenish(way) => choices.replenish.push(way.word().into()),
+            Choice::StandDown => choices.plain.push("stand-down".into()),
             Choice::Leave(unit) => choices.leave.push(of(unit)),
             Choice::Attack { unit, target } => choices.attack.push(attack_offer(battle, view, unit, target)),
             Choice::Ignore(flags) => choices.ignore.push(flags),

@@ -6,10 +6,14 @@
 
 pub mod battle;
 pub mod catalogue;
+pub mod compendium;
 pub mod decision;
 pub mod lobby;
+pub mod lore;
+pub mod replay;
 pub mod socket;
 pub mod story;
+pub mod tally;
 pub mod view;
 
 pub use battle::BattleFacts;
@@ -18,4 +22,4 @@ pub use socket::{FromPage, ToPage};
 pub use view::ViewState;
 
 /// The version of the wire format. A page made for another version is asked to load itself again.
-pub const WIRE_VERSION: u32 = 1;
+pub const WIRE_VERSION: u32 = 2;

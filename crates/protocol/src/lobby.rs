@@ -130,8 +130,11 @@ pub struct TableRow {
     pub turn: u16,
     /// Whether it waits for me.
     pub waits: bool,
-    /// How it ended for me, once it has: `won`, `lost` or `drawn`, or `over` if I played both camps.
+    /// How it ended for me, once it has: `won`, `lost` or `drawn`; `over` if I played both camps or none; `unfinished` for a record
+    /// that was read in before its end.
     pub result: Option<String>,
+    /// Whether it was read in from a file.
+    pub imported: bool,
     /// When something last happened, in seconds since 1970.
     #[ts(type = "number")]
     pub touched: u64,

@@ -96,8 +96,13 @@ pub enum ToPage {
         decision: Option<Box<Decision>>,
         /// How many choices the viewer could take back.
         undoable: u8,
-        /// The whole log.
+        /// The end of the log; what stands before it follows in messages of its own.
         log: Vec<Line>,
+    },
+    /// Lines of the log that stand before all those the page has.
+    Log {
+        /// The lines.
+        lines: Vec<Line>,
     },
     /// What has happened since the version before.
     Update {
@@ -175,7 +180,7 @@ pub struct TableFacts {
     pub shared: bool,
     /// Who plays the standard camp and the pennant camp.
     pub players: crate::battle::ByCamp<PlayerFacts>,
-    /// The hash of the seed.
+    /// The hash of the seed; empty for a battle that was read in from a file without its seed.
     pub commitment: String,
     /// The seed, once the battle is over.
     pub seed: Option<String>,

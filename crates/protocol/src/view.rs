@@ -1,9 +1,13 @@
 //! What a page is shown of a battle at one moment, made out of a view.
 
 use crate::battle::{ByCamp, Camp};
+use crate::lore::LoreNow;
+use crate::tally::{Tally, Trophy};
 use rules::first::event::Happening;
-use rules::first::frame::{ClashKind, Frame};
+use rules::first::frame::{ClashKind, Frame, Step};
+use rules::first::hits::Fate;
 use rules::first::position::Phase;
+use rules::first::state::Public;
 use rules::first::{Battle, Ending, View};
 use rules::pile::CardId;
 use rules::seats::HandId;
@@ -35,8 +39,12 @@ pub struct ViewState {
     pub pile: u8,
     /// The discard pile: each kind with its number of copies.
     pub discards: Vec<(String, u8)>,
-    /// The banners each camp has.
+    /// The number of banners each camp has.
     pub banners: ByCamp<u8>,
+    /// What those banners are, in the order in which they were won.
+    pub captured: ByCamp<Vec<Trophy>>,
+    /// The Lore of the battle, if it has any.
+    pub lore: Option<LoreNow>,
     /// The battle going on between two units.
     pub clash: Option<ClashNow>,
     /// How the battle has ended, once it has.
@@ -83,6 +91,14 @@ pub struct UnitNow {
     pub figures: u8,
     /// The flags of a roll that it may ignore where it stands.
     pub bold: u8,
+    /// What weighs on it, as letters: `w` web, `p` poison, `r` rallied, `h` hidden, `q` it must attack the enemy it rushed at.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(optional, as = "Option<String>")]
+    pub tokens: String,
+    /// The Lore stored beside it.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u8>")]
+    pub stored: u8,
     /// What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
     pub marks: String,
 }
@@ -128,6 +144,8 @@ pub enum ClashWord {
     BonusMelee,
     /// The defender's answer.
     BattleBack,
+    /// A strike of the defender's before the attack.
+    FirstStrike,
 }
 
 impl From<ClashKind> for ClashWord {
@@ -138,6 +156,7 @@ impl From<ClashKind> for ClashWord {
             ClashKind::SecondVolley => Self::SecondVolley,
             ClashKind::BonusMelee => Self::BonusMelee,
             ClashKind::BattleBack => Self::BattleBack,
+            ClashKind::FirstStrike => Self::FirstStrike,
         }
     }
 }
@@ -185,8 +204,8 @@ impl From<Ending> for EndingWord {
 }
 
 impl ViewState {
-    /// What the viewer of `view` is shown.
-    pub fn of(battle: &Battle, view: &View) -> Self {
+    /// What the viewer of `view` is shown. The banners were won in the course of the battle, which everybody has seen.
+    pub fn of(battle: &Battle, view: &View, tally: &Tally) -> Self {
         let public = view.public();
         let id = |card: CardId| battle.card(card).id.clone();
         let own = view.private().copied().unwrap_or_default();
@@ -211,6 +230,8 @@ impl ViewState {
                 .map(|(card, copies)| (id(card), copies))
                 .collect(),
             banners: ByCamp::from_fn(|side| battle.banners(public, side)),
+            captured: tally.tracks(battle, public),
+            lore: LoreNow::of(battle, view),
             clash: public.frames().iter().rev().find_map(|frame| match frame {
                 Frame::Clash(clash) => Some(ClashNow {
                     attacker: clash.attacker.0,
@@ -222,6 +243,11 @@ impl ViewState {
             ending: public.ending().map(EndingWord::from),
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow {
@@ -238,6 +264,18 @@ fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow
         hex: battle.board().name(now.hex).to_string(),
         figures: now.figures,
         bold: battle.boldness(public, unit, &mut ()),
+        tokens: [
+            ('w', public.webbed().contains(unit)),
+            ('p', public.poisoned().contains(unit)),
+            ('r', public.rallied().contains(unit)),
+            ('h', public.hidden().contains(unit)),
+            ('q', battle.duty(public, unit).is_some()),
+        ]
+        .iter()
+        .filter(|(_, is)| *is)
+        .map(|(letter, _)| letter)
+        .collect(),
+        stored: now.stored,
         marks: marks
             .iter()
             .filter(|(_, set)| set.contains(unit))
@@ -315,6 +353,8 @@ pub enum Happened {
     Rolled {
         /// The faces.
         faces: String,
+        /// What each of them did, in the same order.
+        fates: Vec<FateWord>,
     },
     /// A unit lost figures.
     Lost {
@@ -325,12 +365,14 @@ pub enum Happened {
         /// Whether its way back was blocked; else it was hit.
         cornered: bool,
     },
-    /// A unit ignored flags.
+    /// A Bold unit was asked about the flags against it, and has ignored some of them or none.
     Ignored {
         /// The unit.
         unit: u8,
-        /// How many.
+        /// How many it has ignored.
         flags: u8,
+        /// How many count.
+        taken: u8,
     },
     /// A unit was destroyed.
     Destroyed {
@@ -338,6 +380,50 @@ pub enum Happened {
         unit: u8,
         /// Where it stood.
         hex: String,
+    },
+    /// A unit rushed at an enemy.
+    Rushed {
+        /// The unit.
+        unit: u8,
+        /// The enemy.
+        at: u8,
+    },
+    /// Lore came into a goblet or left it.
+    Lore {
+        /// Whose goblet.
+        camp: Camp,
+        /// How much came; below 0 how much left.
+        change: i8,
+    },
+    /// A Creature used a power.
+    Power {
+        /// The Creature.
+        unit: u8,
+        /// The power.
+        power: String,
+        /// The unit it was rolling against.
+        target: u8,
+    },
+    /// A Lore card was played.
+    Cast {
+        /// Who played it.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A Lore card was cancelled.
+    Countered {
+        /// Whose card.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A unit got figures back.
+    Healed {
+        /// The unit.
+        unit: u8,
+        /// How many.
+        figures: u8,
     },
     /// An objective was taken.
     Took {
@@ -348,6 +434,41 @@ pub enum Happened {
     },
     /// The battle is over.
     Over,
+}
+
+/// What a die did, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum FateWord {
+    /// It hit the target.
+    Hit,
+    /// It is a flag that counts.
+    Flag,
+    /// It is a flag, and the target's owner is asked whether it counts; the answer is an `ignored`.
+    Asked,
+    /// A rule lets the target ignore it.
+    Ignored,
+    /// It gives an order.
+    Order,
+    /// It is Lore that its roller may use or collect.
+    Lore,
+    /// It did nothing.
+    Nothing,
+}
+
+impl From<Fate> for FateWord {
+    fn from(fate: Fate) -> Self {
+        match fate {
+            Fate::Hit => Self::Hit,
+            Fate::Flag => Self::Flag,
+            Fate::Asked => Self::Asked,
+            Fate::Ignored => Self::Ignored,
+            Fate::Order => Self::Order,
+            Fate::Lore => Self::Lore,
+            Fate::Nothing => Self::Nothing,
+        }
+    }
 }
 
 /// In what way a unit changed its hex.
@@ -364,8 +485,24 @@ pub enum MovedHow {
 }
 
 impl Happened {
-    /// The motion of an event; nothing for those that show nowhere. `path` is the way of an ordered move.
-    pub fn of(battle: &Battle, happening: &Happening, path: Option<&[rules::board::HexId]>) -> Option<Self> {
+    /// The answer of a Bold unit's owner about the flags against it; `before` asks for it.
+    pub fn answer(before: &Public, flags: u8) -> Option<Self> {
+        let Frame::Clash(clash) = before.top() else { return None };
+        let Step::Flags(all) = clash.step else { return None };
+        Some(Self::Ignored {
+            unit: clash.target.0,
+            flags,
+            taken: all.saturating_sub(flags),
+        })
+    }
+
+    /// The motion of an event that followed on `before`; nothing for those that show nowhere. `path` is the way of an ordered move.
+    pub fn of(
+        battle: &Battle,
+        before: &Public,
+        happening: &Happening,
+        path: Option<&[rules::board::HexId]>,
+    ) -> Option<Self> {
         let hex = |hex: rules::board::HexId| battle.board().name(hex).to_string();
         let card = |card: CardId| battle.card(card).id.clone();
         Some(match *happening {
@@ -425,7 +562,45 @@ impl Happened {
             },
             Happening::Rolled { roll, .. } => Self::Rolled {
                 faces: roll.to_string(),
+                fates: battle.fates(before, roll).into_iter().map(Into::into).collect(),
             },
+            Happening::Panicked { figures: 0, .. } | Happening::Shaken { figures: 0, .. } => return None,
+            Happening::Panicked { unit, figures }
+            | Happening::Trampled { unit, figures }
+            | Happening::Shaken { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: false,
+            },
+            Happening::Placed { unit, from, to } | Happening::Faded { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Follow,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
+            Happening::Rushed { unit, at } => Self::Rushed { unit: unit.0, at: at.0 },
+            Happening::Gained { side, lore } => Self::Lore {
+                camp: side.into(),
+                change: lore as i8,
+            },
+            Happening::Paid { side, lore } => Self::Lore {
+                camp: side.into(),
+                change: -(lore as i8),
+            },
+            Happening::Used { unit, power, target } => Self::Power {
+                unit: unit.0,
+                power: power.word().into(),
+                target: target.0,
+            },
+            Happening::Cast { side, card, .. } => Self::Cast {
+                camp: side.into(),
+                card: battle.lore_card(card).id.clone(),
+            },
+            Happening::Countered { side, card, .. } => Self::Countered {
+                camp: side.into(),
+                card: battle.lore_card(card).id.clone(),
+            },
+            Happening::Healed { unit, figures } => Self::Healed { unit: unit.0, figures },
             Happening::Hit { unit, figures } => Self::Lost {
                 unit: unit.0,
                 figures,
@@ -436,7 +611,6 @@ impl Happened {
                 figures,
                 cornered: true,
             },
-            Happening::Ignored { unit, flags } => Self::Ignored { unit: unit.0, flags },
             Happening::Destroyed { unit, hex: at, .. } => Self::Destroyed {
                 unit: unit.0,
                 hex: hex(at),
@@ -446,7 +620,34 @@ impl Happened {
                 hex: battle.setup().objectives[objective as usize].hex.clone(),
             },
             Happening::Over(_) => Self::Over,
-            Happening::Kept { .. } | Happening::NobodyToOrder | Happening::NoCard => return None,
+            // Told by the choice itself, because ignoring no flag is an answer too.
+            Happening::Ignored { .. } => return None,
+            Happening::Kept { .. }
+            | Happening::Survived(_)
+            | Happening::Stored { .. }
+            | Happening::LookedAtLore { .. }
+            | Happening::KeptLore { .. }
+            | Happening::PutBackLore { .. }
+            | Happening::DroppedLore { .. }
+            | Happening::DiscardedLore(_)
+            | Happening::ReshuffledLore
+            | Happening::Replenished { .. }
+            | Happening::StoodDown { .. }
+            | Happening::Poisoned(_)
+            | Happening::Freed(_)
+            | Happening::SetOut { .. }
+            | Happening::Halted { .. }
+            | Happening::Named { .. }
+            | Happening::Interceded { .. }
+            | Happening::Spied { .. }
+            | Happening::SawLore { .. }
+            | Happening::StoleLore { .. }
+            | Happening::LostLore { .. }
+            | Happening::RedrewLore { .. }
+            | Happening::TookBack { .. }
+            | Happening::ReturnedLore { .. }
+            | Happening::NobodyToOrder
+            | Happening::NoCard => return None,
         })
     }
 }

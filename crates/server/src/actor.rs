@@ -5,7 +5,8 @@ use crate::clock;
 use crate::house::House;
 use crate::receipts::Receipts;
 use crate::role::Role;
-use crate::table::{LoadError, Table};
+use crate::shelf::{self, LoadError};
+use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
 use axum::extract::ws::Utf8Bytes;
@@ -14,7 +15,7 @@ use rules::first::Choice;
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{Appended, StoredEntry};
+use store::Appended;
 use tokio::sync::{mpsc, oneshot};
 
 /// What a table is asked.
@@ -209,10 +210,18 @@ impl Actor {
                     self.audience.send_text(place, message);
                 }
             }
-            None => self.audience.send(place, &self.table.whole(role)),
+            None => self.show_whole(place, role),
         }
         if came {
             self.audience.send_facts(&self.table);
+        }
+    }
+
+    /// The whole view, and the log before its end.
+    fn show_whole(&mut self, place: Place, role: Role) {
+        self.audience.send(place, &self.table.whole(role));
+        for part in self.table.earlier(role) {
+            self.audience.send(place, &part);
         }
     }
 
@@ -249,10 +258,7 @@ impl Actor {
                 }
             }
             FromPage::Ping => self.audience.send(place, &ToPage::Pong),
-            FromPage::Hello { .. } => {
-                let whole = self.table.whole(role);
-                self.audience.send(place, &whole);
-            }
+            FromPage::Hello { .. } => self.show_whole(place, role),
         }
         Ok(())
     }
@@ -284,8 +290,7 @@ impl Actor {
             let stale = refusal.code == protocol::socket::RefusalCode::Stale;
             self.audience.send(place, &ToPage::Refused { id, refusal });
             if stale {
-                let whole = self.table.whole(role);
-                self.audience.send(place, &whole);
+                self.show_whole(place, role);
             }
             return Ok(());
         }
@@ -304,10 +309,7 @@ impl Actor {
         }
         let news = self.table.news(since).map_err(|_| Lost)?;
         let mut message = message;
-        let entries = news.texts.iter().map(|text| StoredEntry {
-            text: text.clone(),
-            message: message.take(),
-        });
+        let entries = news.entries.iter().map(|entry| shelf::stored(entry, message.take()));
         let appended = Appended {
             table: self.table.id().to_owned(),
             first: since,

@@ -2,11 +2,16 @@
 
 use crate::actor::{self, Ask, Shut};
 use crate::audience::Place;
+use crate::guest::random;
 use crate::metrics::Metrics;
+use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
 use axum::extract::ws::Utf8Bytes;
+use rules::chance::Seed;
+use sha2::{Digest, Sha256};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -26,23 +31,57 @@ pub(crate) struct House {
     pub(crate) metrics: Arc<Metrics>,
     /// So many computer players think at once.
     pub(crate) thinkers: Arc<Semaphore>,
+    /// So many battles are told again, read in or verified at once. Computer players do not wait for them.
+    tellers: Arc<Semaphore>,
     /// Every table and socket, so that the server can wait for them when it goes down.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
+    /// How many seeds a rehearsal has given out.
+    rehearsed: AtomicU64,
 }
 
 impl House {
     pub(crate) fn new(store: Arc<Store>, settings: Settings, shutdown: CancellationToken) -> Self {
         Self {
             store,
+            tellers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             settings,
             metrics: Arc::default(),
             tasks: TaskTracker::new(),
             shutdown,
             tables: Mutex::default(),
+            rehearsed: AtomicU64::new(0),
         }
+    }
+
+    /// The seed of a new battle: nobody can know it, but in a rehearsal it follows from a word.
+    pub(crate) fn fresh_seed(&self) -> Result<Seed, Problem> {
+        let Some(word) = &self.settings.rehearsal else {
+            return random().map(Seed);
+        };
+        let mut hash = Sha256::new();
+        hash.update(b"gonfalon-rehearsal-1");
+        hash.update(self.rehearsed.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+        hash.update(word.as_bytes());
+        Ok(Seed(hash.finalize().into()))
+    }
+
+    /// Does what takes a while off the tasks that serve sockets, and not too much of it at once.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let Ok(permit) = self.tellers.clone().acquire_owned().await else {
+            return Err(Problem::Down);
+        };
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(permit);
+            done
+        });
+        done.await.unwrap_or(Err(Problem::Down))
     }
 
     fn with_tables<T>(&self, change: impl FnOnce(&mut HashMap<String, mpsc::Sender<Ask>>) -> T) -> T {

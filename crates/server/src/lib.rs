@@ -5,6 +5,7 @@
 //! knows no rules: it only asks `rules`.
 
 mod actor;
+mod arsenal;
 mod audience;
 mod bucket;
 mod chronicle;
@@ -12,6 +13,7 @@ mod clock;
 mod guard;
 mod guest;
 mod house;
+mod import;
 mod lobby;
 mod metrics;
 mod pages;
@@ -19,16 +21,23 @@ mod problem;
 mod question;
 mod receipts;
 mod refusal;
+mod replay;
 mod role;
 mod routes;
+mod scribe;
 mod settings;
+mod shelf;
 mod socket;
+mod source;
+mod story;
 mod table;
 mod thought;
 mod trace;
+mod verification;
 
 pub use settings::Settings;
 
+use axum::serve::ListenerExt;
 use content::Library;
 use house::House;
 use std::sync::Arc;
@@ -57,6 +66,11 @@ pub async fn run(
     let tasks = house.tasks.clone();
     let router = routes::router(house, Arc::new(library));
     let stop = shutdown.clone();
+    // An update and the answer after it are small and must not wait for each other.
+    let listener = listener.tap_io(|stream| {
+        // A socket that cannot be told so is only slower.
+        let _ = stream.set_nodelay(true);
+    });
     let serving = axum::serve(listener, router).with_graceful_shutdown(async move { stop.cancelled().await });
     let mut serving = tokio::spawn(async move { serving.await });
     let served = tokio::select! {

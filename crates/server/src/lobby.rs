@@ -6,8 +6,9 @@ use crate::guest::{self, hash, random, secret};
 use crate::house::House;
 use crate::problem::Problem;
 use crate::role::Role;
-use crate::table::{self, LoadError, Table};
-use crate::trace::Trace;
+use crate::shelf;
+use crate::source::Source;
+use crate::table::{self, Table};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -16,12 +17,12 @@ use axum::response::{IntoResponse, Response};
 use content::{Adventure, Library};
 use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
-use rules::chance::{Seed, Seeded};
+use rules::chance::Seeded;
 use rules::first::Course;
 use rules::seats::Seat;
 use rules::side::Side;
 use std::sync::Arc;
-use store::{GuestId, SeatHolder, StoredEntry, StoredTable};
+use store::{GuestId, SeatHolder, StoredTable};
 
 /// The letters of a table's id; none of them looks like another.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -40,7 +41,7 @@ fn body<T>(body: Body<T>) -> Result<T, Problem> {
         .map_err(|fault| Problem::Unreadable(fault.body_text()))
 }
 
-fn with_cookie(cookie: Option<HeaderValue>, answer: impl IntoResponse) -> Response {
+pub(crate) fn with_cookie(cookie: Option<HeaderValue>, answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
@@ -64,12 +65,14 @@ fn row(entry: &store::TableEntry) -> TableRow {
         [seat] => Some(Seat(*seat).side().into()),
         _ => None,
     };
+    let imported = entry.opponent == store::Opponent::Nobody;
     let result = standing.finish.map(|winner| match (entry.seats.as_slice(), winner) {
         (_, None) => "drawn",
         ([seat], Some(winner)) if *seat == winner => "won",
         ([_], Some(_)) => "lost",
         _ => "over",
     });
+    let result = result.or(imported.then_some("unfinished"));
     TableRow {
         id: entry.id.clone(),
         adventure: entry.adventure.clone(),
@@ -82,11 +85,13 @@ fn row(entry: &store::TableEntry) -> TableRow {
                 .map_or("Computer", ai::Level::name),
             store::Opponent::Friend => "Friend",
             store::Opponent::Shared => "Both camps here",
+            store::Opponent::Nobody => "Read in from a file",
         }
         .into(),
         turn: standing.turn,
         waits: standing.waits.is_some_and(|seat| entry.seats.contains(&seat)),
         result: result.map(Into::into),
+        imported,
         touched: entry.touched,
     }
 }
@@ -98,7 +103,11 @@ pub(crate) async fn make(
     wanted: Body<NewTable>,
 ) -> Result<Response, Problem> {
     let wanted = body(wanted)?;
-    let adventure = lobby.library.adventure(&wanted.adventure).ok_or(Problem::NoAdventure)?;
+    let adventure = lobby
+        .library
+        .adventure(&wanted.adventure)
+        .filter(|adventure| !adventure.draft)
+        .ok_or(Problem::NoAdventure)?;
     if let Opponent::Computer { level } = wanted.opponent {
         ai::Level::from_number(level).ok_or(Problem::NoLevel)?;
     }
@@ -126,6 +135,12 @@ const fn seat(side: Side, holder: SeatHolder) -> store::Seat {
     }
 }
 
+/// An id that cannot be guessed.
+pub(crate) fn new_id() -> Result<String, Problem> {
+    let letters = random::<20>()?.map(|byte| LETTERS[usize::from(byte) % LETTERS.len()] as char);
+    Ok(letters.iter().collect())
+}
+
 /// Deals the first cards of a battle and writes it down.
 async fn set_up(
     lobby: &Lobby,
@@ -134,23 +149,12 @@ async fn set_up(
     seats: Vec<store::Seat>,
     rematch_of: Option<String>,
 ) -> Result<String, Problem> {
-    let id = random::<20>()?.map(|byte| LETTERS[usize::from(byte) % LETTERS.len()] as char);
-    let id: String = id.iter().collect();
-    let seed = Seed(random()?);
+    let id = new_id()?;
+    let seed = lobby.house.fresh_seed()?;
     let (battle, start) =
-        table::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
-    let (course, _) = Course::new(battle.clone(), start, Seeded(seed));
-    let mut trace = Trace::new(battle, start);
-    let mut entries = Vec::new();
-    for entry in course.log() {
-        entries.push(StoredEntry {
-            text: trace.write(entry),
-            message: None,
-        });
-        trace
-            .step(entry, &mut Vec::new())
-            .map_err(|fault| Problem::Frozen(fault.to_string()))?;
-    }
+        shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
+    let (course, _) = Course::new(battle.clone(), start, Source::Seeded(Seeded(seed)));
+    let entries = shelf::written(&battle, start, course.log())?;
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),
@@ -164,6 +168,7 @@ async fn set_up(
             .transpose()
             .map_err(json)?,
         seed: seed.0.to_vec(),
+        commitment: Some(seed.commitment().to_vec()),
         rules: RULES_VERSION,
         content: lobby.library.hash().into(),
         opponent,
@@ -210,7 +215,10 @@ pub(crate) async fn delete(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
-    let (_, guest) = player(&lobby, &id, &headers).await?;
+    let guest = match role(&lobby, &id, &headers).await? {
+        (seats, Some(guest), _) if seats.iter().any(|seat| seat.holder.is(guest)) => guest,
+        _ => return Err(Problem::NotYours),
+    };
     if lobby.house.store.hide(id.clone(), guest).await? {
         lobby.house.tell(&id, Ask::Close).await;
     }
@@ -295,13 +303,7 @@ pub(crate) async fn rematch(
 
 /// The record of a battle that is over.
 pub(crate) async fn record(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let (table, _) = Table::load(&lobby.house.store, &id)
-        .await
-        .map_err(|fault| match fault {
-            LoadError::Missing => Problem::NoTable,
-            LoadError::Frozen(_) => Problem::Frozen(fault.to_string()),
-            LoadError::Store(_) => Problem::Down,
-        })?;
+    let table = Table::load(&lobby.house.store, &id).await?.0;
     let record = table.record().ok_or(Problem::NotOver)?;
     let mut response = Json(record).into_response();
     let name = format!("attachment; filename=\"gonfalon-{id}.json\"");

@@ -10,12 +10,13 @@ use axum::response::{Html, IntoResponse, Response};
 use rules::chance::hex_digits;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
-use std::sync::OnceLock;
+use std::sync::{PoisonError, RwLock};
 
 #[derive(RustEmbed)]
 #[folder = "../../web"]
 #[exclude = "node_modules/*"]
 #[exclude = "tests/*"]
+#[exclude = "journeys/*"]
 #[exclude = "types/*"]
 #[exclude = "package*.json"]
 #[exclude = "tsconfig.json"]
@@ -24,6 +25,8 @@ use std::sync::OnceLock;
 struct Files;
 
 const PLACEHOLDER: &str = "__ASSETS__";
+/// Where the shell lists the modules, so that a browser fetches them all at once instead of one import after the other.
+const MODULES: &str = "<!-- modules -->";
 const NO_PAGE: &str = "<!doctype html><title>Gonfalon</title><p>This build of Gonfalon has no page in it.";
 
 /// The hash of all files.
@@ -41,21 +44,42 @@ fn files_hash() -> String {
     hex_digits(&hash.finalize()[..8])
 }
 
+/// The hash under which the files are served now. Debug builds look at the files anew whenever somebody opens a page, but not for each
+/// of its files, because reading them all takes its time.
+static HASH: RwLock<Option<String>> = RwLock::new(None);
+
 fn current_hash() -> String {
-    static HASH: OnceLock<String> = OnceLock::new();
-    if cfg!(debug_assertions) {
-        files_hash()
-    } else {
-        HASH.get_or_init(files_hash).clone()
-    }
+    let known = HASH.read().unwrap_or_else(PoisonError::into_inner).clone();
+    known.unwrap_or_else(fresh_hash)
+}
+
+fn fresh_hash() -> String {
+    let hash = files_hash();
+    *HASH.write().unwrap_or_else(PoisonError::into_inner) = Some(hash.clone());
+    hash
+}
+
+/// A line for every module of the page, in the order of their names.
+fn preloads() -> String {
+    let mut names: Vec<_> = Files::iter().filter(|name| name.ends_with(".js")).collect();
+    names.sort();
+    let lines = names
+        .iter()
+        .map(|name| format!("<link rel=\"modulepreload\" href=\"{PLACEHOLDER}/{name}\">"));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// The shell of every page.
 pub(crate) async fn shell() -> Response {
     let text = match Files::get("index.html") {
         Some(file) => {
-            let text = String::from_utf8_lossy(&file.data);
-            text.replace(PLACEHOLDER, &format!("/assets/{}", current_hash()))
+            let text = String::from_utf8_lossy(&file.data).replace(MODULES, &preloads());
+            let hash = if cfg!(debug_assertions) {
+                fresh_hash()
+            } else {
+                current_hash()
+            };
+            text.replace(PLACEHOLDER, &format!("/assets/{hash}"))
         }
         None => NO_PAGE.into(),
     };
@@ -94,5 +118,44 @@ fn media_type(path: &str) -> &'static str {
         Some("ogg") => "audio/ogg",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::body::to_bytes;
+
+    #[tokio::test]
+    async fn the_shell_names_every_module_of_the_page_once() {
+        let body = to_bytes(shell().await.into_body(), 1 << 20).await.expect("a body");
+        let text = String::from_utf8(body.to_vec()).expect("text");
+        assert!(!text.contains(PLACEHOLDER) && !text.contains(MODULES));
+        let modules: Vec<_> = Files::iter().filter(|name| name.ends_with(".js")).collect();
+        assert!(modules.iter().any(|name| name == "main.js") && modules.iter().any(|name| name == "pages/table.js"));
+        for name in &modules {
+            let link = format!(
+                "<link rel=\"modulepreload\" href=\"/assets/{}/{name}\">",
+                current_hash()
+            );
+            assert_eq!(text.matches(&link).count(), 1, "{name}");
+        }
+        assert_eq!(text.matches("modulepreload").count(), modules.len());
+        assert!(
+            modules
+                .iter()
+                .all(|name| !name.starts_with("node_modules") && !name.starts_with("tests"))
+        );
+    }
+    #[test]
+    fn only_the_page_itself_is_embedded() {
+        let names: Vec<_> = Files::iter().collect();
+        assert!(names.iter().any(|name| name == "index.html"));
+        let stray = names.iter().find(|name| {
+            let (folder, ending) = (name.split('/').next(), name.rsplit('.').next());
+            matches!(folder, Some("node_modules" | "tests" | "journeys" | "types"))
+                || !matches!(ending, Some("js" | "css" | "html" | "svg"))
+        });
+        assert_eq!(stray, None, "not a part of the page");
     }
 }

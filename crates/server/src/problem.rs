@@ -1,5 +1,7 @@
 //! Problems over HTTP, as RFC 9457 describes them.
 
+use crate::shelf::LoadError;
+use crate::trace::TraceError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::lobby::ProblemDetails;
@@ -24,6 +26,10 @@ pub(crate) enum Problem {
     NoFreeSeat,
     #[error("The battle is not over yet.")]
     NotOver,
+    #[error("{0}")]
+    BadRecord(String),
+    #[error("The file is larger than {} MB; no record of a battle is.", crate::settings::LARGEST_RECORD / 1024 / 1024)]
+    TooLarge,
     #[error("You have too many battles: delete one first.")]
     TooManyTables,
     #[error("{0}")]
@@ -51,6 +57,8 @@ impl Problem {
             Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),
             Self::NoFreeSeat => (StatusCode::CONFLICT, "no-free-seat", "No free seat"),
             Self::NotOver => (StatusCode::CONFLICT, "not-over", "Not over yet"),
+            Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record", "Not a sound record"),
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Too large"),
             Self::TooManyTables => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables", "Too many battles"),
             Self::Unreadable(_) => (StatusCode::BAD_REQUEST, "unreadable", "Cannot be read"),
             Self::WrongHost => (StatusCode::MISDIRECTED_REQUEST, "wrong-host", "Wrong name"),
@@ -58,6 +66,22 @@ impl Problem {
             Self::NotASocket => (StatusCode::UPGRADE_REQUIRED, "not-a-socket", "WebSocket expected"),
             Self::Frozen(_) => (StatusCode::CONFLICT, "frozen", "The battle is frozen"),
             Self::Down => (StatusCode::SERVICE_UNAVAILABLE, "down", "Not now"),
+        }
+    }
+}
+
+impl From<TraceError> for Problem {
+    fn from(fault: TraceError) -> Self {
+        Self::Frozen(LoadError::Frozen(fault.place()).to_string())
+    }
+}
+
+impl From<LoadError> for Problem {
+    fn from(fault: LoadError) -> Self {
+        match fault {
+            LoadError::Missing => Self::NoTable,
+            LoadError::Frozen(_) => Self::Frozen(fault.to_string()),
+            LoadError::Store(_) => Self::Down,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Questions about odds, answered out of what the one who asks may know.
+//! Questions about odds and reasons, answered out of what the one who asks may know.
 
 use crate::refusal;
 use protocol::decision::OddsFacts;
@@ -64,4 +64,15 @@ fn ask(
     let odds = battle.odds(&field, attacker, target, kind, Policy::Hold);
     let facts = OddsFacts::of(battle, &odds, &reasons, field.unit(target).figures);
     Ok((facts, refused.map(|why| refusal::rule(battle, why))))
+}
+
+/// Why whoever has this view may not make a choice; nothing if it is allowed.
+pub(crate) fn why(battle: &Battle, view: &View, text: &str) -> Option<Refusal> {
+    match battle.read_choice(view.public(), text) {
+        Err(fault) => Some(refusal::unreadable(&fault)),
+        Ok(choice) => match view.check(battle, choice) {
+            Err(why) => Some(refusal::rule(battle, why)),
+            Ok(()) => None,
+        },
+    }
 }

@@ -3,39 +3,44 @@
 use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::settings::LARGEST;
-use crate::{guard, pages, socket};
+use crate::settings::{LARGEST, LARGEST_RECORD};
+use crate::{guard, import, pages, replay, socket, verification};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use content::Library;
-use protocol::catalogue;
 use protocol::lobby::AdventureCard;
+use protocol::{catalogue, compendium};
 use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
+
+/// The room for what is read from a socket at once, in bytes. Pages say little, and there may be many of them.
+const ROOM: usize = 4 * 1024;
 
 /// All addresses.
 pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
     let adventures: Vec<AdventureCard> = library
         .adventures()
         .iter()
+        .filter(|adventure| !adventure.draft)
         .filter_map(|adventure| {
             let battle = Battle::new(adventure.setup.clone()).ok()?;
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();
-    let [adventures, rules, cards] = [
+    let [adventures, rules, cards, everything] = [
         json(&adventures),
         json(&catalogue::rules(&library)),
         json(&catalogue::cards(&library)),
+        json(&compendium::compendium(&library)),
     ];
     let lobby = Lobby {
         house: house.clone(),
@@ -45,25 +50,42 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         .route("/api/adventures", get(async move || fixed(&adventures)))
         .route("/api/rules", get(async move || fixed(&rules)))
         .route("/api/cards", get(async move || fixed(&cards)))
+        .route("/api/compendium", get(async move || fixed(&everything)))
         .route("/api/tables", get(lobby::list).post(lobby::make))
         .route("/api/tables/{id}", delete(lobby::delete))
         .route("/api/tables/{id}/join", post(lobby::join))
         .route("/api/tables/{id}/invitation", post(lobby::invite))
         .route("/api/tables/{id}/rematch", post(lobby::rematch))
         .route("/api/tables/{id}/record", get(lobby::record))
+        .route("/api/tables/{id}/replay", get(replay::replay))
+        .route("/api/tables/{id}/moments", get(replay::moments))
+        .route("/api/tables/{id}/verification", get(verification::verify))
+        .route(
+            "/api/records",
+            post(import::import).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
         .route("/api/tables/{id}/socket", get(open_socket))
         .route("/assets/{hash}/{*path}", get(pages::asset))
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(metrics));
-    for page in ["/", "/table/{id}", "/rules", "/compendium", "/art"] {
+    for page in ["/", "/table/{id}", "/replay/{id}", "/rules", "/compendium", "/art"] {
         router = router.route(page, get(pages::shell));
     }
     router
-        .fallback(async || Problem::NoPage)
+        .fallback(nowhere)
         .with_state(lobby)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(house, guard::guard))
+}
+
+/// An address that leads nowhere. A person is shown a page that says so, a program is told.
+async fn nowhere(headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    match accepted.is_some_and(|kinds| kinds.contains("text/html")) {
+        true => (StatusCode::NOT_FOUND, pages::shell().await).into_response(),
+        false => Problem::NoPage.into_response(),
+    }
 }
 
 /// What never changes while the server runs, written once.
@@ -99,6 +121,7 @@ async fn open_socket(
     Ok(upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
+        .read_buffer_size(ROOM)
         .on_upgrade(move |socket| {
             let tasks = house.tasks.clone();
             tasks.track_future(socket::serve(house, socket, id, role))

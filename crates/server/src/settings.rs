@@ -6,6 +6,8 @@ use std::time::Duration;
 pub(crate) const SLOWEST: Duration = Duration::from_secs(10);
 /// The largest message on a socket and the largest body of a request, in bytes.
 pub(crate) const LARGEST: usize = 16 * 1024;
+/// The largest record that is read in, in bytes.
+pub(crate) const LARGEST_RECORD: usize = 2 * 1024 * 1024;
 
 /// What can be set about a server. The default is what a person at home wants.
 #[derive(Clone, Debug)]
@@ -22,6 +24,9 @@ pub struct Settings {
     pub messages_per_second: u32,
     /// How many messages a page may send at once.
     pub burst: u32,
+    /// A word that all chance is drawn from instead of from the system's, for tests and rehearsals: the n-th table of a server is dealt
+    /// and rolled the same every time. Whoever knows the word can foretell every die.
+    pub rehearsal: Option<String>,
     /// Names under which the server may be reached, beside `localhost` and addresses in digits.
     pub hosts: Vec<String>,
 }
@@ -29,12 +34,13 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            pace: Duration::from_millis(700),
+            pace: Duration::from_millis(900),
             idle: Duration::from_secs(600),
             tables_per_guest: 100,
             thinkers: 2,
             messages_per_second: 30,
             burst: 60,
+            rehearsal: None,
             hosts: Vec::new(),
         }
     }

@@ -23,6 +23,8 @@ const HEARTBEAT: Duration = Duration::from_secs(25);
 const SILENCE: Duration = Duration::from_secs(80);
 /// How long a page may take to accept one message.
 const SLOW: Duration = Duration::from_secs(10);
+/// How long a page that talks too fast is still listened to, so that it hears why it has to go.
+const FAREWELL: Duration = Duration::from_millis(250);
 /// The longest id of a message.
 const LONGEST_ID: usize = 64;
 
@@ -137,6 +139,9 @@ async fn read(house: &House, stream: &mut SplitStream<WebSocket>, asks: &mpsc::S
             // The table tells it, and drops the socket because we go.
             let message = "Too many messages in too short a time.";
             let _ = asks.send(Ask::Complain(place, ProblemCode::TooFast, message)).await;
+            // What is on its way already is taken and forgotten: a socket that is closed with words unread swallows the complaint.
+            let forget = async { while stream.next().await.is_some_and(|word| word.is_ok()) {} };
+            let _ = timeout(FAREWELL, forget).await;
             return;
         } else {
             match heard {

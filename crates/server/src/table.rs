@@ -3,79 +3,68 @@
 //! Nothing here waits or writes; the actor around it does.
 
 use crate::chronicle::{Chronicle, News};
-use crate::refusal;
 use crate::role::Role;
+use crate::shelf::{self, LoadError, Shelf};
+use crate::source::Source;
+use crate::story::Story;
+use crate::{question, refusal};
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
+use protocol::story::Line;
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
 use rules::first::course::Finish;
 use rules::first::position::Position;
-use rules::first::{Battle, Choice, Course, Record, Setup, State, View};
+use rules::first::{Battle, Choice, Course, Record, View};
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
-use store::{SeatHolder, Standing, Store, StoreError, StoredEntry, StoredTable};
-use thiserror::Error;
+use store::{SeatHolder, Standing, Store, StoredEntry};
+
+#[cfg(test)]
+mod redeal;
+
+/// How many lines of the log go into one message, so that none is long, and into how many messages at most.
+const LINES: usize = 64;
+const PARTS: usize = crate::audience::RING - 1;
 
 /// A table in memory.
 #[derive(Debug)]
 pub(crate) struct Table {
     id: String,
     content: String,
-    seed: Seed,
+    /// Nothing for a battle that was read in from a file without its seed.
+    seed: Option<Seed>,
+    commitment: String,
+    imported: bool,
     position: Option<Position>,
-    course: Course<Seeded>,
+    course: Course<Source>,
     chronicle: Chronicle,
     holders: BySide<SeatHolder>,
     rematch: Option<String>,
 }
 
-/// Why a table cannot be taken up.
-#[derive(Debug, Error)]
-pub(crate) enum LoadError {
-    /// There is none, or it was deleted.
-    #[error("there is no such battle")]
-    Missing,
-    /// Its log does not fit the rules of this program.
-    #[error("this battle cannot go on under the rules of this program: {0}")]
-    Frozen(String),
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// A battle from its parts, before the first card is dealt.
-pub(crate) fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Battle>, State), String> {
-    fn join<T: ToString>(faults: &[T]) -> String {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-    }
-    let battle = Battle::new(setup).map_err(|faults| join(&faults))?;
-    let start = match position {
-        Some(position) => battle.position(position).map_err(|faults| join(&faults))?,
-        None => battle.start(),
-    };
-    Ok((Arc::new(battle), start))
-}
-
 impl Table {
     /// Takes up a table from the database. Entries that chance still owes are made now, and are the second value.
     pub(crate) async fn load(store: &Store, id: &str) -> Result<(Self, Vec<StoredEntry>), LoadError> {
-        let stored = store.table(id).await?.ok_or(LoadError::Missing)?;
-        let seats = store.seats(id).await?;
-        let entries = store.entries(id).await?;
-        let rematch = store.rematch(id).await?;
-        let table = Self::restore(stored, &seats, &entries, rematch).map_err(LoadError::Frozen)?;
-        Ok((table, entries))
+        let shelf = Shelf::fetch(store, id).await?;
+        let entries = shelf.entries.clone();
+        Ok((Self::restore(shelf)?, entries))
     }
 
-    fn restore(
-        stored: StoredTable,
-        seats: &[store::Seat],
-        entries: &[StoredEntry],
-        rematch: Option<String>,
-    ) -> Result<Self, String> {
+    /// A table out of what the database has of it.
+    pub(crate) fn restore(shelf: Shelf) -> Result<Self, LoadError> {
+        Self::build(shelf).map_err(LoadError::Frozen)
+    }
+
+    fn build(shelf: Shelf) -> Result<Self, String> {
+        let Shelf {
+            table: stored,
+            seats,
+            entries,
+            rematch,
+        } = shelf;
         if stored.rules != rules::RULES_VERSION {
             return Err(format!(
                 "it was begun under version {} of the rules, and this is version {}",
@@ -83,24 +72,26 @@ impl Table {
                 rules::RULES_VERSION
             ));
         }
-        let setup = serde_json::from_str(&stored.setup).map_err(|fault| fault.to_string())?;
-        let position: Option<Position> = match &stored.position {
-            Some(text) => serde_json::from_str(text).map_err(|fault| fault.to_string())?,
-            None => None,
-        };
-        let seed = Seed(stored.seed.try_into().map_err(|_| "the seed has a wrong length")?);
-        let (battle, start) = begin(setup, position.as_ref())?;
+        let seed = shelf::seed(&stored)?;
+        let imported = stored.opponent == store::Opponent::Nobody;
+        let (battle, start, position) = shelf::opening(&stored)?;
         let mut chronicle = Chronicle::new(battle.clone(), start);
         let mut log = Vec::with_capacity(entries.len());
-        for entry in entries {
-            let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.to_string())?;
+        for entry in &entries {
+            let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.place())?;
             chronicle
                 .follow(std::slice::from_ref(&read))
-                .map_err(|fault| fault.to_string())?;
+                .map_err(|fault| fault.place())?;
+            shelf::check_digest(&battle, chronicle.trace().state(), log.len(), entry)?;
             log.push(read);
         }
-        let course = Course::restore(battle, start, Seeded(seed), log)
-            .map_err(|(index, why)| format!("entry {index} of its log: {why}"))?;
+        let source = match seed {
+            Some(seed) if !imported => Source::Seeded(Seeded(seed)),
+            None if !imported => return Err("the seed is missing".into()),
+            _ => Source::Silent,
+        };
+        let course = Course::restore(battle, start, source, log)
+            .map_err(|(index, _)| format!("entry {index} of its log does not fit"))?;
         let holder = |side: Side| {
             let seat = Seat::of_side(side);
             let held = seats.iter().find(|held| held.number == seat.0);
@@ -112,7 +103,12 @@ impl Table {
         Ok(Self {
             id: stored.id,
             content: stored.content,
+            commitment: stored
+                .commitment
+                .or_else(|| seed.map(|seed| seed.commitment().to_vec()))
+                .map_or_else(String::new, |hash| hex_digits(&hash)),
             seed,
+            imported,
             position,
             course,
             chronicle,
@@ -129,8 +125,8 @@ impl Table {
         self.course.battle()
     }
 
-    pub(crate) const fn seed(&self) -> &Seed {
-        &self.seed
+    pub(crate) const fn seed(&self) -> Option<&Seed> {
+        self.seed.as_ref()
     }
 
     /// The version of the battle: the number of entries of its log, which never goes back.
@@ -165,15 +161,30 @@ impl Table {
         self.course.finish().is_some()
     }
 
+    /// Whether nobody plays here any more, so that everything may be seen.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.imported || self.is_over()
+    }
+
+    /// The battle from its start, without what was taken back.
+    pub(crate) fn story(&self) -> Story {
+        Story {
+            battle: self.battle().clone(),
+            start: *self.course.start(),
+            entries: self.course.folded(),
+            ending: self.course.finish().map(ending),
+        }
+    }
+
     /// Where the battle stands, for lists.
     pub(crate) fn standing(&self) -> Standing {
         standing(&self.course)
     }
 
-    /// The record, which exists only when the battle is over.
+    /// The record, which exists only when nobody plays any more.
     pub(crate) fn record(&self) -> Option<Record> {
-        self.is_over()
-            .then(|| Record::of(&self.course, &self.content, self.position.clone(), Some(&self.seed)))
+        self.is_open()
+            .then(|| Record::of(&self.course, &self.content, self.position.clone(), self.seed()))
     }
 
     pub(crate) fn view_of(&self, seat: Seat) -> View {
@@ -299,9 +310,9 @@ impl Table {
             },
             shared: role == Role::Shared,
             players: ByCamp::from_fn(|side| player(self.holders.get(side), *here.get(side))),
-            commitment: hex_digits(&self.seed.commitment()),
-            seed: self.is_over().then(|| hex_digits(&self.seed.0)),
-            imported: false,
+            commitment: self.commitment.clone(),
+            seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
+            imported: self.imported,
             ending: self.course.finish().map(ending),
             rematch: self.rematch.clone(),
         }
@@ -309,12 +320,14 @@ impl Table {
 
     fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
         let view = self.view(role);
-        let mut state = ViewState::of(self.battle(), &view);
+        let mut state = ViewState::of(self.battle(), &view, self.chronicle.trace().tally());
         match self.course.finish() {
             Some(finish) => {
                 state.ending = Some(ending(finish));
                 (Box::new(state), None)
             }
+            // Nobody will decide what a file has left open.
+            None if self.imported => (Box::new(state), None),
             None => (Box::new(state), Decision::of(self.battle(), &view).map(Box::new)),
         }
     }
@@ -327,8 +340,19 @@ impl Table {
             view,
             decision,
             undoable: self.undoable(role),
-            log: self.chronicle.lines(role.listener()).to_vec(),
+            log: self.log_parts(role).next().unwrap_or_default().to_vec(),
         }
+    }
+
+    /// The log from its end to its beginning, in parts.
+    fn log_parts(&self, role: Role) -> impl Iterator<Item = &[Line]> {
+        self.chronicle.lines(role.listener()).rchunks(LINES)
+    }
+
+    /// What follows the whole view: the log before its end, the last part first. A log that is too long for this loses its beginning.
+    pub(crate) fn earlier(&self, role: Role) -> impl Iterator<Item = ToPage> {
+        let parts = self.log_parts(role).skip(1).take(PARTS);
+        parts.map(|lines| ToPage::Log { lines: lines.to_vec() })
     }
 
     /// What has happened.
@@ -351,19 +375,12 @@ impl Table {
         if self.is_over() {
             return Some(refusal::over());
         }
-        let view = self.view(role);
-        match self.battle().read_choice(view.public(), text) {
-            Err(fault) => Some(refusal::unreadable(&fault)),
-            Ok(choice) => match view.check(self.battle(), choice) {
-                Err(why) => Some(refusal::rule(self.battle(), why)),
-                Ok(()) => None,
-            },
-        }
+        question::why(self.battle(), &self.view(role), text)
     }
 }
 
 /// Where a battle stands, for lists.
-pub(crate) fn standing(course: &Course<Seeded>) -> Standing {
+pub(crate) fn standing(course: &Course<Source>) -> Standing {
     Standing {
         turn: course.state().public().turn(),
         waits: course.decider().map(|seat| seat.0),
@@ -381,7 +398,7 @@ fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
             here,
             taken: true,
         },
-        SeatHolder::Invitation(_) => PlayerFacts::default(),
+        SeatHolder::Invitation(_) | SeatHolder::Importer(_) => PlayerFacts::default(),
         SeatHolder::Computer(level) => PlayerFacts {
             name: ai::Level::from_number(*level)
                 .map_or("Computer", ai::Level::name)

@@ -70,7 +70,8 @@ async fn decide(thinkers: Arc<Semaphore>, battle: Arc<Battle>, view: View, level
 fn player_seed(table: &Table) -> u64 {
     let mut hash = Sha256::new();
     hash.update(b"gonfalon-player-1");
-    hash.update(table.seed().0);
+    // Only a table without a computer player can be without a seed.
+    hash.update(table.seed().map_or([0; 32], |seed| seed.0));
     hash.update(table.version().to_be_bytes());
     let digest = hash.finalize();
     digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))

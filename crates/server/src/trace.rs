@@ -7,7 +7,9 @@
 //! Units are named by their hex, so a line can only be read or written in the state before it. A trace walks along a log and
 //! knows that state.
 
+use protocol::tally::Tally;
 use rules::first::course::Entry;
+use rules::first::frame::Frame;
 use rules::first::{Battle, Event, State};
 use rules::seats::Seat;
 use rules::side::Side;
@@ -19,10 +21,31 @@ use thiserror::Error;
 pub(crate) struct Trace {
     battle: Arc<Battle>,
     state: State,
+    /// The banners won so far.
+    tally: Tally,
     /// The index of the next entry.
     next: usize,
-    /// Choices that may still be taken back: index, who chose, and the state before.
-    open: Vec<(usize, Seat, State)>,
+    /// Choices that may still be taken back.
+    open: Vec<Open>,
+}
+
+/// A choice that may still be taken back.
+#[derive(Clone, Debug)]
+struct Open {
+    index: usize,
+    seat: Seat,
+    /// The state and the banners before it.
+    state: State,
+    tally: Tally,
+}
+
+/// What an entry was in the course of the battle.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Passed {
+    /// Whether it is a step of its own. Dealing belongs to the start, and taking back goes to an earlier step.
+    pub(crate) counts: bool,
+    /// Whether a turn began with it.
+    pub(crate) began_a_turn: bool,
 }
 
 /// Why a line does not fit.
@@ -34,10 +57,18 @@ pub(crate) struct TraceError {
     why: String,
 }
 
+impl TraceError {
+    /// Where it is, for those who may not know what the entry says: hidden cards may be in it.
+    pub(crate) fn place(&self) -> String {
+        format!("entry {} of its log does not fit", self.index)
+    }
+}
+
 impl Trace {
     /// A walk from the start of a battle.
-    pub(crate) const fn new(battle: Arc<Battle>, start: State) -> Self {
+    pub(crate) fn new(battle: Arc<Battle>, start: State) -> Self {
         Self {
+            tally: Tally::new(&battle, start.public()),
             battle,
             state: start,
             next: 0,
@@ -48,6 +79,16 @@ impl Trace {
     /// The state before the next entry.
     pub(crate) const fn state(&self) -> &State {
         &self.state
+    }
+
+    /// The banners won before the next entry.
+    pub(crate) const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Whether the first cards are still being dealt, which belongs to the start.
+    pub(crate) fn is_dealing(&self) -> bool {
+        matches!(self.state.public().top(), Frame::Deal { .. })
     }
 
     /// The next entry as a line.
@@ -86,8 +127,8 @@ impl Trace {
         match text.split_once(' ') {
             Some(("undid", to)) => {
                 let to = to.parse().map_err(|_| format!("`{to}` is no index"))?;
-                match self.open.iter().find(|(index, ..)| *index == to) {
-                    Some((_, seat, _)) => Ok(Entry::Undid { seat: *seat, to }),
+                match self.open.iter().find(|open| open.index == to) {
+                    Some(open) => Ok(Entry::Undid { seat: open.seat, to }),
                     None => Err(format!("entry {to} cannot be taken back any more")),
                 }
             }
@@ -102,23 +143,32 @@ impl Trace {
     }
 
     /// Goes past the next entry. What it brought about is told.
-    pub(crate) fn step(&mut self, entry: &Entry, events: &mut Vec<Event>) -> Result<(), TraceError> {
-        let before = self.state;
+    pub(crate) fn step(&mut self, entry: &Entry, events: &mut Vec<Event>) -> Result<Passed, TraceError> {
+        let (before, dealing) = (self.state, self.is_dealing());
+        let told = events.len();
         let done = match entry {
             Entry::Chose { seat, choice } => self
                 .battle
                 .choose(&mut self.state, *seat, *choice, events)
-                .map(|()| self.open.push((self.next, *seat, before)))
+                .map(|()| {
+                    self.open.push(Open {
+                        index: self.next,
+                        seat: *seat,
+                        state: before,
+                        tally: self.tally.clone(),
+                    });
+                })
                 .map_err(|why| why.sentence(&self.battle)),
             Entry::Chanced(outcome) => self
                 .battle
                 .resolve(&mut self.state, *outcome, events)
                 .map(|()| self.open.clear())
                 .map_err(|fault| fault.to_string()),
-            Entry::Undid { to, .. } => match self.open.iter().position(|(index, ..)| index == to) {
+            Entry::Undid { to, .. } => match self.open.iter().position(|open| open.index == *to) {
                 Some(at) => {
-                    self.state = self.open[at].2;
-                    self.open.truncate(at);
+                    for open in self.open.drain(at..).take(1) {
+                        (self.state, self.tally) = (open.state, open.tally);
+                    }
                     Ok(())
                 }
                 None => Err(format!("entry {to} cannot be taken back any more")),
@@ -127,7 +177,16 @@ impl Trace {
         };
         done.map_err(|why| self.fault(&self.write(entry), why))?;
         self.next += 1;
-        Ok(())
+        for event in &events[told..] {
+            if let Event::Public(happening) = event {
+                self.tally.learn(&self.battle, happening);
+            }
+        }
+        let undid = matches!(entry, Entry::Undid { .. });
+        Ok(Passed {
+            counts: !undid && !dealing,
+            began_a_turn: !undid && self.state.public().turn() != before.public().turn(),
+        })
     }
 
     fn fault(&self, text: &str, why: String) -> TraceError {

@@ -127,6 +127,31 @@ impl Store {
         self.write(write).await.map(|_| ())
     }
 
+    /// A battle read in from a file: the id of its table, which is the one made before if the guest has read in the same record already.
+    ///
+    /// # Errors
+    /// If the guest has `limit` tables already, or if it cannot be written.
+    pub async fn import(
+        &self,
+        table: StoredTable,
+        entries: Vec<StoredEntry>,
+        guest: GuestId,
+        record_hash: [u8; 32],
+        limit: u32,
+    ) -> Result<String, StoreError> {
+        let write = Write::Import {
+            table: Box::new(table),
+            entries,
+            guest,
+            record_hash,
+            limit,
+        };
+        match self.write(write).await? {
+            Written::Table(id) => Ok(id),
+            _ => Err(StoreError::Closed),
+        }
+    }
+
     /// Puts entries at the end of a table's log, and says where the battle stands now.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, query};
 
 const TABLE: &str =
-    "select id, adventure, title, setup, position, seed, rules, content, opponent, created, turn, waits, over, winner
+    "select id, adventure, title, setup, position, seed, commitment, rules, content, opponent, created, turn, waits, over, winner
     from tables where id = $1 and deleted = 0";
 
 const LIST: &str =
@@ -42,6 +42,7 @@ impl Store {
                 setup: row.try_get("setup")?,
                 position: row.try_get("position")?,
                 seed: row.try_get("seed")?,
+                commitment: row.try_get("commitment")?,
                 rules: row.try_get("rules")?,
                 content: row.try_get("content")?,
                 opponent: opponent(&row)?,
@@ -58,7 +59,7 @@ impl Store {
     /// If it cannot be read.
     pub async fn seats(&self, table: &str) -> Result<Vec<Seat>, StoreError> {
         let rows = query(
-            "select seat, guest, invitation, level from seats join tables on tables.id = table_id
+            "select seat, guest, invitation, level, opponent from seats join tables on tables.id = table_id
             where table_id = $1 and deleted = 0 order by seat",
         )
         .bind(table)
@@ -79,7 +80,7 @@ impl Store {
     /// # Errors
     /// If it cannot be read.
     pub async fn entries(&self, table: &str) -> Result<Vec<StoredEntry>, StoreError> {
-        let rows = query("select text, message from entries where table_id = $1 order by idx")
+        let rows = query("select text, message, digest from entries where table_id = $1 order by idx")
             .bind(table)
             .fetch_all(&self.reads)
             .await?;
@@ -88,6 +89,7 @@ impl Store {
                 Ok(StoredEntry {
                     text: row.try_get("text")?,
                     message: row.try_get("message")?,
+                    digest: row.try_get("digest")?,
                 })
             })
             .collect()
@@ -148,7 +150,9 @@ fn holder(row: &SqliteRow) -> Result<SeatHolder, StoreError> {
     let guest: Option<i64> = row.try_get("guest")?;
     let invitation: Option<Vec<u8>> = row.try_get("invitation")?;
     let level: Option<u8> = row.try_get("level")?;
+    let imported = opponent(row)? == Opponent::Nobody;
     match (guest, level, invitation) {
+        (Some(guest), ..) if imported => Ok(SeatHolder::Importer(GuestId(guest))),
         (Some(guest), ..) => Ok(SeatHolder::Guest(GuestId(guest))),
         (_, Some(level), _) => Ok(SeatHolder::Computer(level)),
         (_, _, Some(hash)) => hash

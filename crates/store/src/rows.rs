@@ -13,6 +13,8 @@ pub enum Opponent {
     Friend,
     /// Both seats belong to one guest.
     Shared,
+    /// Nobody: the battle was read in from a file.
+    Nobody,
 }
 
 impl Opponent {
@@ -21,11 +23,12 @@ impl Opponent {
             Self::Computer => "computer",
             Self::Friend => "friend",
             Self::Shared => "shared",
+            Self::Nobody => "nobody",
         }
     }
 
     pub(crate) fn from_word(word: &str) -> Option<Self> {
-        [Self::Computer, Self::Friend, Self::Shared]
+        [Self::Computer, Self::Friend, Self::Shared, Self::Nobody]
             .into_iter()
             .find(|opponent| opponent.word() == word)
     }
@@ -44,8 +47,10 @@ pub struct StoredTable {
     pub setup: String,
     /// Where the battle began as JSON, if not at the start of the setup.
     pub position: Option<String>,
-    /// The seed of its chance.
+    /// The seed of its chance; empty if the battle was read in from a file without it.
     pub seed: Vec<u8>,
+    /// The hash of the seed that is shown from the start; nothing if it was never kept.
+    pub commitment: Option<Vec<u8>>,
     /// The version of the rules.
     pub rules: u32,
     /// The hash of the content.
@@ -78,6 +83,15 @@ pub enum SeatHolder {
     Invitation([u8; 32]),
     /// The computer at a level.
     Computer(u8),
+    /// Nobody sits here; this guest has read the battle in from a file.
+    Importer(GuestId),
+}
+
+impl SeatHolder {
+    /// Whether the seat is on the list of a guest.
+    pub fn is(&self, guest: GuestId) -> bool {
+        matches!(self, Self::Guest(held) | Self::Importer(held) if *held == guest)
+    }
 }
 
 /// A seat at a table.
@@ -96,6 +110,8 @@ pub struct StoredEntry {
     pub text: String,
     /// The message that brought it about, if one did, so that the same message is known again after a restart.
     pub message: Option<String>,
+    /// The digest of the state after it, if it began a turn.
+    pub digest: Option<Vec<u8>>,
 }
 
 /// Entries for the end of a log.

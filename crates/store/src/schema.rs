@@ -8,7 +8,8 @@ use std::path::Path;
 pub const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
 
 /// What is done to a file, one after the other; the version in the file counts those already done. Never change one that was released.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
 create table guests (
     id integer primary key,
     token_hash blob not null unique,
@@ -54,7 +55,15 @@ create table entries (
     message text,
     primary key (table_id, idx)
 ) strict, without rowid;
-"];
+",
+    "
+alter table entries add column digest blob;
+alter table tables add column commitment blob;
+alter table tables add column record_hash blob;
+
+create index tables_of_record on tables (record_hash) where record_hash is not null;
+",
+];
 
 /// Does to a file what has not been done to it yet, each in a transaction of its own.
 pub(crate) async fn bring_up_to_date(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
@@ -89,4 +98,43 @@ pub(crate) async fn bring_up_to_date(connection: &mut SqliteConnection, path: &P
         transaction.commit().await.map_err(unusable)?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::ConnectOptions;
+    use sqlx::sqlite::SqliteConnectOptions;
+
+    #[tokio::test]
+    async fn a_file_of_the_first_version_is_brought_up_to_date_with_all_it_holds() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("old.db");
+        let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+        let mut file = options.connect().await.expect("the file opens");
+        for statement in [
+            MIGRATIONS[0],
+            "pragma user_version = 1",
+            "insert into tables (id, adventure, title, setup, seed, rules, content, opponent, created, touched, turn)
+                values ('t', 'a', 'A', '{}', zeroblob(32), 1, 'c', 'shared', 10, 11, 3)",
+            "insert into entries (table_id, idx, text) values ('t', 0, 'cards forward')",
+        ] {
+            sqlx::raw_sql(statement).execute(&mut file).await.expect(statement);
+        }
+        file.close().await.expect("closed");
+
+        let store = crate::Store::open(&path).await.expect("it is brought up to date");
+        let table = store.table("t").await.expect("read").expect("there");
+        assert_eq!((table.commitment, table.standing.turn), (None, 3));
+        let entries = store.entries("t").await.expect("read");
+        assert_eq!((entries[0].text.as_str(), &entries[0].digest), ("cards forward", &None));
+        store.close().await;
+        let mut file = SqliteConnectOptions::new()
+            .filename(&path)
+            .connect()
+            .await
+            .expect("the file opens");
+        let version = sqlx::query("pragma user_version").fetch_one(&mut file).await;
+        assert_eq!(version.expect("a version").get::<u32, _>(0), SCHEMA_VERSION);
+    }
 }

@@ -1,7 +1,7 @@
 //! Everything that can be written.
 
 use crate::{Appended, GuestId, Seat, SeatHolder, StoreError, StoredEntry, StoredTable};
-use sqlx::{Row, SqliteConnection, query};
+use sqlx::{AssertSqlSafe, Row, SqliteConnection, query};
 
 /// Something to be written.
 #[derive(Debug)]
@@ -15,6 +15,13 @@ pub(crate) enum Write {
         seats: Vec<Seat>,
         entries: Vec<StoredEntry>,
         rematch_of: Option<String>,
+        limit: u32,
+    },
+    Import {
+        table: Box<StoredTable>,
+        entries: Vec<StoredEntry>,
+        guest: GuestId,
+        record_hash: [u8; 32],
         limit: u32,
     },
     Append(Appended),
@@ -38,6 +45,7 @@ pub(crate) enum Write {
 pub(crate) enum Written {
     Nothing,
     Guest(GuestId),
+    Table(String),
     Seat(Option<u8>),
     Hidden { deleted: bool },
 }
@@ -53,13 +61,20 @@ impl Write {
                 rematch_of,
                 limit,
             } => {
-                add_table(to, table, seats, *limit).await?;
+                add_table(to, table, seats, None, *limit).await?;
                 add_entries(to, &table.id, 0, entries).await?;
                 if let Some(before) = rematch_of {
                     note_rematch(to, before, &table.id).await?;
                 }
                 Ok(Written::Nothing)
             }
+            Self::Import {
+                table,
+                entries,
+                guest,
+                record_hash,
+                limit,
+            } => import(to, table, entries, *guest, record_hash, *limit).await,
             Self::Append(appended) => append(to, appended).await,
             Self::TakeSeat {
                 table,
@@ -88,10 +103,11 @@ async fn add_table(
     to: &mut SqliteConnection,
     table: &StoredTable,
     seats: &[Seat],
+    record_hash: Option<&[u8; 32]>,
     limit: u32,
 ) -> Result<(), StoreError> {
     for seat in seats {
-        if let SeatHolder::Guest(guest) = seat.holder {
+        if let SeatHolder::Guest(guest) | SeatHolder::Importer(guest) = seat.holder {
             let count: i64 = query(COUNT_TABLES).bind(guest.0).fetch_one(&mut *to).await?.get(0);
             if count >= i64::from(limit) {
                 return Err(StoreError::TooManyTables);
@@ -99,8 +115,9 @@ async fn add_table(
         }
     }
     query(
-        "insert into tables (id, adventure, title, setup, position, seed, rules, content, opponent, created, touched, turn, waits)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)",
+        "insert into tables (id, adventure, title, setup, position, seed, rules, content, opponent, created, touched, turn, waits,
+            over, winner, commitment, record_hash)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16)",
     )
     .bind(&table.id)
     .bind(&table.adventure)
@@ -114,11 +131,15 @@ async fn add_table(
     .bind(table.created as i64)
     .bind(table.standing.turn)
     .bind(table.standing.waits)
+    .bind(table.standing.finish.is_some())
+    .bind(table.standing.finish.flatten())
+    .bind(&table.commitment)
+    .bind(record_hash.map(<[u8; 32]>::as_slice))
     .execute(&mut *to)
     .await?;
     for seat in seats {
         let (guest, invitation, level) = match &seat.holder {
-            SeatHolder::Guest(guest) => (Some(guest.0), None, None),
+            SeatHolder::Guest(guest) | SeatHolder::Importer(guest) => (Some(guest.0), None, None),
             SeatHolder::Invitation(hash) => (None, Some(hash.as_slice()), None),
             SeatHolder::Computer(level) => (None, None, Some(*level)),
         };
@@ -134,40 +155,106 @@ async fn add_table(
     Ok(())
 }
 
+/// The most entries in one statement; SQLite takes 32,766 values.
+const AT_ONCE: usize = 1000;
+
+/// The statement that writes so many entries: the table is `$1`, and each entry has four values of its own after the first `before`.
+fn insertion(entries: usize, before: usize) -> String {
+    let values: Vec<String> = (0..entries)
+        .map(|entry| {
+            let first = before + 4 * entry;
+            format!("($1, ${}, ${}, ${}, ${})", first + 1, first + 2, first + 3, first + 4)
+        })
+        .collect();
+    format!(
+        "insert into entries (table_id, idx, text, message, digest) values {}",
+        values.join(", ")
+    )
+}
+
+fn taken(fault: sqlx::Error) -> StoreError {
+    match &fault {
+        sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
+        _ => StoreError::Failed(fault),
+    }
+}
+
 async fn add_entries(
     to: &mut SqliteConnection,
     table: &str,
     first: u32,
     entries: &[StoredEntry],
 ) -> Result<(), StoreError> {
-    for (index, entry) in (first..).zip(entries) {
-        query("insert into entries (table_id, idx, text, message) values ($1, $2, $3, $4)")
-            .bind(table)
-            .bind(index)
-            .bind(&entry.text)
-            .bind(&entry.message)
-            .execute(&mut *to)
-            .await
-            .map_err(|fault| match &fault {
-                sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Taken,
-                _ => StoreError::Failed(fault),
-            })?;
+    for (part, entries) in entries.chunks(AT_ONCE).enumerate() {
+        let first = first + (part * AT_ONCE) as u32;
+        // The text holds nothing but numbers of ours.
+        let mut insertion = query(AssertSqlSafe(insertion(entries.len(), 1))).bind(table);
+        for (index, entry) in (first..).zip(entries) {
+            insertion = insertion
+                .bind(index)
+                .bind(&entry.text)
+                .bind(&entry.message)
+                .bind(&entry.digest);
+        }
+        insertion.execute(&mut *to).await.map_err(taken)?;
     }
     Ok(())
 }
 
+/// The table that a guest has made out of the same record before, or a new one.
+async fn import(
+    to: &mut SqliteConnection,
+    table: &StoredTable,
+    entries: &[StoredEntry],
+    guest: GuestId,
+    record_hash: &[u8; 32],
+    limit: u32,
+) -> Result<Written, StoreError> {
+    let known = query(
+        "select tables.id from tables join seats on seats.table_id = tables.id
+        where record_hash = $1 and deleted = 0 and seats.guest = $2 and seats.hidden = 0 order by tables.created limit 1",
+    )
+    .bind(record_hash.as_slice())
+    .bind(guest.0)
+    .fetch_optional(&mut *to)
+    .await?;
+    if let Some(row) = known {
+        return Ok(Written::Table(row.get(0)));
+    }
+    let seat = |number| Seat {
+        number,
+        holder: SeatHolder::Importer(guest),
+    };
+    add_table(to, table, &[seat(0), seat(1)], Some(record_hash), limit).await?;
+    add_entries(to, &table.id, 0, entries).await?;
+    Ok(Written::Table(table.id.clone()))
+}
+
+const STAND: &str = "update tables set touched = $2, turn = $3, waits = $4, over = $5, winner = $6 where id = $1";
+
+/// The entries and where the battle stands, in one go: this is what waits for the disk at every choice.
 async fn append(to: &mut SqliteConnection, appended: &Appended) -> Result<Written, StoreError> {
-    add_entries(to, &appended.table, appended.first, &appended.entries).await?;
     let standing = &appended.standing;
-    query("update tables set touched = $2, turn = $3, waits = $4, over = $5, winner = $6 where id = $1")
+    let mut text = STAND.to_owned();
+    if !appended.entries.is_empty() {
+        text = format!("{}; {STAND}", insertion(appended.entries.len(), 6));
+    }
+    // The text holds nothing but numbers of ours.
+    let mut both = query(AssertSqlSafe(text))
         .bind(&appended.table)
         .bind(appended.now as i64)
         .bind(standing.turn)
         .bind(standing.waits)
         .bind(standing.finish.is_some())
-        .bind(standing.finish.flatten())
-        .execute(to)
-        .await?;
+        .bind(standing.finish.flatten());
+    for (index, entry) in (appended.first..).zip(&appended.entries) {
+        both = both
+            .bind(index)
+            .bind(&entry.text)
+            .bind(&entry.message)
+            .bind(&entry.digest);
+    }
+    both.execute(to).await.map_err(taken)?;
     Ok(Written::Nothing)
 }
 

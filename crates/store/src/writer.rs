@@ -36,7 +36,37 @@ pub(crate) async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiv
 }
 
 /// Everything in one transaction. A write that fails is undone alone and does not harm the others.
+///
+/// Every statement is a way to the thread of the database and back, so the usual case, in which nothing fails, does without savepoints.
 async fn commit(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<Vec<Result<Written, StoreError>>, sqlx::Error> {
+    if let Some(written) = together(connection, writes).await? {
+        return Ok(written.into_iter().map(Ok).collect());
+    }
+    one_by_one(connection, writes).await
+}
+
+/// All writes, or none if one of them fails.
+async fn together(connection: &mut SqliteConnection, writes: &[Write]) -> Result<Option<Vec<Written>>, sqlx::Error> {
+    let mut transaction = connection.begin_with("begin immediate").await?;
+    let mut results = Vec::with_capacity(writes.len());
+    for write in writes {
+        match write.run(&mut transaction).await {
+            Ok(written) => results.push(written),
+            Err(_) => {
+                transaction.rollback().await?;
+                return Ok(None);
+            }
+        }
+    }
+    transaction.commit().await?;
+    Ok(Some(results))
+}
+
+/// Each write on its own savepoint.
+async fn one_by_one(
     connection: &mut SqliteConnection,
     writes: &[Write],
 ) -> Result<Vec<Result<Written, StoreError>>, sqlx::Error> {

@@ -226,6 +226,34 @@ pub(crate) enum Prompt {
     Retreat { unit: String, due: u8 },
     /// Keep one of the cards drawn.
     Keep,
+    /// Use powers of a Creature that rolled so much Lore, and store or collect it.
+    Powers { unit: String, lore: u8 },
+    /// Play a Lore card at this moment, or not.
+    Window { moment: &'static str },
+    /// Name a unit for a Lore card.
+    Name,
+    /// Keep some of the Lore cards drawn.
+    KeepLore,
+    /// Discard a Lore card, because the hand holds too many.
+    DropLore,
+    /// Replenish Lore.
+    Replenish,
+    /// Put a unit on another hex by a Lore card.
+    Put { unit: String },
+    /// Move units without an order by a Lore card.
+    March,
+    /// Say how many hits another unit takes upon itself.
+    Divert { most: u8 },
+    /// Let a declared move go on.
+    Moving { unit: String },
+    /// Take one of the enemy's Lore cards that lie open.
+    TakeLore,
+    /// Choose the Command card that the enemy must play.
+    Falsify,
+    /// Play the Lore card that goes with the one laid down.
+    Encore,
+    /// Slip away after an attack, or not.
+    Fade { unit: String },
 }
 
 /// How a battle ended.

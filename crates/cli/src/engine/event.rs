@@ -5,7 +5,7 @@ use crate::explanation::kind_word;
 use rules::board::HexId;
 use rules::first::Battle;
 use rules::first::event::{Event, Happening, Secretly};
-use rules::pile::CardId;
+use rules::pile::{CardId, LoreId};
 use rules::side::Side;
 use serde::Serialize;
 
@@ -110,6 +110,187 @@ pub(crate) enum EventLine {
         card: String,
     },
     Reshuffled,
+    Rushed {
+        unit: u8,
+        at: u8,
+    },
+    Panicked {
+        unit: u8,
+        figures: u8,
+    },
+    Survived {
+        unit: u8,
+    },
+    Trampled {
+        unit: u8,
+        figures: u8,
+    },
+    Shaken {
+        unit: u8,
+        figures: u8,
+    },
+    Gained {
+        side: Side,
+        lore: u8,
+    },
+    Paid {
+        side: Side,
+        lore: u8,
+    },
+    Stored {
+        unit: u8,
+        lore: u8,
+    },
+    Used {
+        unit: u8,
+        power: &'static str,
+        target: u8,
+    },
+    Freed {
+        unit: u8,
+    },
+    Poisoned {
+        unit: u8,
+    },
+    Healed {
+        unit: u8,
+        figures: u8,
+    },
+    LookedAtLore {
+        side: Side,
+        number: u8,
+    },
+    KeptLore {
+        side: Side,
+    },
+    PutBackLore {
+        side: Side,
+        number: u8,
+    },
+    /// Seen by the hand alone.
+    LookedAtLoreCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    KeptLoreCard {
+        hand: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    PutBackLoreCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    DroppedLore {
+        side: Side,
+        card: String,
+    },
+    DiscardedLore {
+        card: String,
+    },
+    ReshuffledLore,
+    Replenished {
+        side: Side,
+        way: &'static str,
+    },
+    Cast {
+        side: Side,
+        card: String,
+        level: u8,
+        lore: u8,
+        unit: Option<u8>,
+    },
+    Countered {
+        side: Side,
+        card: String,
+        back: u8,
+    },
+    StoodDown {
+        side: Side,
+    },
+    SetOut {
+        unit: u8,
+        to: String,
+    },
+    Halted {
+        unit: u8,
+        at: String,
+    },
+    Placed {
+        unit: u8,
+        from: String,
+        to: String,
+    },
+    Faded {
+        unit: u8,
+        from: String,
+        to: String,
+    },
+    Named {
+        unit: u8,
+        lore: u8,
+    },
+    Interceded {
+        unit: u8,
+        spared: u8,
+        hits: u8,
+    },
+    Spied {
+        side: Side,
+    },
+    SawLore {
+        side: Side,
+        number: u8,
+    },
+    StoleLore {
+        side: Side,
+    },
+    LostLore {
+        side: Side,
+        card: String,
+    },
+    RedrewLore {
+        side: Side,
+    },
+    TookBack {
+        hand: Side,
+        card: String,
+    },
+    ReturnedLore {
+        side: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    SawHandCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    SawLoreCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    ShowedLoreCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    StoleLoreCard {
+        hand: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    LostLoreCard {
+        hand: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    RedrewLoreCard {
+        hand: Side,
+        card: String,
+    },
     Over {
         by: &'static str,
         winner: Option<Side>,
@@ -135,6 +316,42 @@ pub(super) fn line(battle: &Battle, event: &Event) -> EventLine {
                     hand,
                     card: wording::card(battle, *kept),
                 },
+                Secretly::LookedAtLore(cards) => EventLine::LookedAtLoreCards {
+                    hand,
+                    cards: wording::lore(battle, *cards),
+                },
+                Secretly::KeptLore(card) => EventLine::KeptLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
+                },
+                Secretly::PutBackLore(cards) => EventLine::PutBackLoreCards {
+                    hand,
+                    cards: wording::lore(battle, *cards),
+                },
+                Secretly::SawHand(seen) => EventLine::SawHandCards {
+                    hand,
+                    cards: wording::cards(battle, seen),
+                },
+                Secretly::SawLore(cards) => EventLine::SawLoreCards {
+                    hand,
+                    cards: wording::lore(battle, *cards),
+                },
+                Secretly::ShowedLore(cards) => EventLine::ShowedLoreCards {
+                    hand,
+                    cards: wording::lore(battle, *cards),
+                },
+                Secretly::StoleLore(card) => EventLine::StoleLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
+                },
+                Secretly::LostLore(card) => EventLine::LostLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
+                },
+                Secretly::RedrewLore(card) => EventLine::RedrewLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
+                },
             }
         }
     }
@@ -143,6 +360,7 @@ pub(super) fn line(battle: &Battle, event: &Event) -> EventLine {
 fn public_event(battle: &Battle, happening: Happening) -> EventLine {
     let hex = |of: HexId| wording::hex(battle, of);
     let card = |of: CardId| wording::card(battle, of);
+    let lore_id = |card: LoreId| battle.lore_card(card).id.clone();
     match happening {
         Happening::Drew { hand, cards } => EventLine::Drew {
             hand: hand.side(),
@@ -226,6 +444,92 @@ fn public_event(battle: &Battle, happening: Happening) -> EventLine {
         }
         Happening::Discarded(of) => EventLine::Discarded { card: card(of) },
         Happening::Reshuffled => EventLine::Reshuffled,
+        Happening::Rushed { unit, at } => EventLine::Rushed { unit: unit.0, at: at.0 },
+        Happening::Panicked { unit, figures } => EventLine::Panicked { unit: unit.0, figures },
+        Happening::Survived(unit) => EventLine::Survived { unit: unit.0 },
+        Happening::Trampled { unit, figures } => EventLine::Trampled { unit: unit.0, figures },
+        Happening::Shaken { unit, figures } => EventLine::Shaken { unit: unit.0, figures },
+        Happening::Used { unit, power, target } => EventLine::Used {
+            unit: unit.0,
+            power: power.word(),
+            target: target.0,
+        },
+        Happening::Freed(unit) => EventLine::Freed { unit: unit.0 },
+        Happening::Healed { unit, figures } => EventLine::Healed { unit: unit.0, figures },
+        Happening::Poisoned(unit) => EventLine::Poisoned { unit: unit.0 },
+        Happening::Gained { side, lore } => EventLine::Gained { side, lore },
+        Happening::Paid { side, lore } => EventLine::Paid { side, lore },
+        Happening::Stored { unit, lore } => EventLine::Stored { unit: unit.0, lore },
+        Happening::LookedAtLore { side, cards } => EventLine::LookedAtLore { side, number: cards },
+        Happening::KeptLore { side } => EventLine::KeptLore { side },
+        Happening::PutBackLore { side, cards } => EventLine::PutBackLore { side, number: cards },
+        Happening::DroppedLore { side, card } => EventLine::DroppedLore {
+            side,
+            card: lore_id(card),
+        },
+        Happening::DiscardedLore(card) => EventLine::DiscardedLore { card: lore_id(card) },
+        Happening::Replenished { side, way } => EventLine::Replenished { side, way: way.word() },
+        Happening::Cast {
+            side,
+            card,
+            level,
+            lore,
+            unit,
+            ..
+        } => EventLine::Cast {
+            side,
+            card: lore_id(card),
+            level,
+            lore,
+            unit: unit.is_some().then_some(unit.0),
+        },
+        Happening::Countered { side, card, back } => EventLine::Countered {
+            side,
+            card: lore_id(card),
+            back,
+        },
+        Happening::StoodDown { side } => EventLine::StoodDown { side },
+        Happening::ReshuffledLore => EventLine::ReshuffledLore,
+        Happening::SetOut { unit, to } => EventLine::SetOut {
+            unit: unit.0,
+            to: hex(to),
+        },
+        Happening::Halted { unit, at } => EventLine::Halted {
+            unit: unit.0,
+            at: hex(at),
+        },
+        Happening::Placed { unit, from, to } => EventLine::Placed {
+            unit: unit.0,
+            from: hex(from),
+            to: hex(to),
+        },
+        Happening::Faded { unit, from, to } => EventLine::Faded {
+            unit: unit.0,
+            from: hex(from),
+            to: hex(to),
+        },
+        Happening::Named { unit, lore } => EventLine::Named { unit: unit.0, lore },
+        Happening::Interceded { unit, spared, hits } => EventLine::Interceded {
+            unit: unit.0,
+            spared: spared.0,
+            hits,
+        },
+        Happening::Spied { side } => EventLine::Spied { side },
+        Happening::SawLore { side, cards } => EventLine::SawLore { side, number: cards },
+        Happening::StoleLore { side } => EventLine::StoleLore { side },
+        Happening::LostLore { side, card } => EventLine::LostLore {
+            side,
+            card: lore_id(card),
+        },
+        Happening::RedrewLore { side } => EventLine::RedrewLore { side },
+        Happening::TookBack { hand, card: of } => EventLine::TookBack {
+            hand: hand.side(),
+            card: card(of),
+        },
+        Happening::ReturnedLore { side, card } => EventLine::ReturnedLore {
+            side,
+            card: lore_id(card),
+        },
         Happening::Over(ending) => EventLine::Over {
             by: wording::ending_word(ending),
             winner: ending.winner(),

@@ -3,10 +3,10 @@
 use super::answer::{CardLine, EndLine, Prompt};
 use rules::board::{HexId, HexSet};
 use rules::first::course::Finish;
-use rules::first::frame::{Frame, Step};
+use rules::first::frame::{Frame, Step, Window};
 use rules::first::state::Acting;
 use rules::first::{Battle, Choice, Ending, Private, Public, UnitId};
-use rules::pile::{CardId, Hand};
+use rules::pile::{CardId, Hand, LoreSet};
 use rules::seats::Viewer;
 
 /// The word for a viewer.
@@ -35,6 +35,11 @@ pub(super) fn card(battle: &Battle, card: CardId) -> String {
 /// The ids of the cards of a hand.
 pub(super) fn cards(battle: &Battle, hand: &Hand) -> Vec<String> {
     hand.cards().iter().map(|of| card(battle, *of)).collect()
+}
+
+/// The ids of Lore cards.
+pub(super) fn lore(battle: &Battle, cards: LoreSet) -> Vec<String> {
+    cards.iter().map(|card| battle.lore_card(card).id.clone()).collect()
 }
 
 /// A card in play.
@@ -78,12 +83,48 @@ pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
                 unit: at(clash.target),
                 enemy: at(clash.attacker),
             },
-            Step::Roll | Step::Aftermath | Step::Done => return None,
+            Step::Fade => Prompt::Fade {
+                unit: at(clash.attacker),
+            },
+            Step::Powers(lore) => Prompt::Powers {
+                unit: at(clash.attacker),
+                lore,
+            },
+            _ => return None,
         },
-        Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::OrderDice | Frame::End | Frame::Draw { .. } => {
-            return None;
-        }
+        Frame::Window { window, .. } => Prompt::Window {
+            moment: window_word(window),
+        },
+        Frame::Naming { .. } | Frame::Barrage { .. } | Frame::Leap { .. } => Prompt::Name,
+        Frame::Waver { unit, flags, .. } => Prompt::Flags {
+            unit: at(unit),
+            flags,
+            most: most_ignored(battle, public),
+        },
+        Frame::Place { unit, .. } if !unit.is_some() => Prompt::Name,
+        Frame::Place { unit, .. } => Prompt::Put { unit: at(unit) },
+        Frame::March { .. } => Prompt::March,
+        Frame::Share { most, .. } => Prompt::Divert { most },
+        Frame::Moving(moving) => Prompt::Moving { unit: at(moving.unit) },
+        Frame::Pick { .. } => Prompt::TakeLore,
+        Frame::Falsify(_) => Prompt::Falsify,
+        Frame::Encore(_) => Prompt::Encore,
+        Frame::LoreKeep { .. } | Frame::LorePick => Prompt::KeepLore,
+        Frame::Overflow(_) => Prompt::DropLore,
+        Frame::Replenish => Prompt::Replenish,
+        _ => return None,
     })
+}
+
+const fn window_word(window: Window) -> &'static str {
+    match window {
+        Window::Command => "command",
+        Window::Answer => "answer",
+        Window::Movement => "movement",
+        Window::Attack => "attack",
+        Window::Defence => "defence",
+        Window::AfterDice => "after-dice",
+    }
 }
 
 /// How many flags may be ignored. The list of such answers depends on nothing hidden, so it is made with an empty hand.

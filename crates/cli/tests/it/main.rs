@@ -3,7 +3,9 @@
 mod bench;
 mod check;
 mod engine;
+mod kills;
 mod odds;
+mod player;
 mod protocol;
 mod replay;
 mod rules;

@@ -6,9 +6,10 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// Starts a server on a free port and gives the address it printed.
-fn start(database: &str) -> (Child, BufReader<std::process::ChildStdout>, String) {
+pub(crate) fn start(before: &[&str], database: &str) -> (Child, BufReader<std::process::ChildStdout>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_gonfalon"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--database", database])
+        .args(before)
+        .args(["--listen", "127.0.0.1:0", "--database", database])
         .stdout(Stdio::piped())
         .spawn()
         .expect("it starts");
@@ -25,7 +26,7 @@ fn it_says_where_it_is_and_stops_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("new/battles.db");
     let database = database.to_str().expect("paths are text");
-    let (mut child, mut lines, address) = start(database);
+    let (mut child, mut lines, address) = start(&["serve"], database);
     let mut stream = TcpStream::connect(&address).expect("it listens");
     write!(
         stream,
@@ -61,4 +62,24 @@ fn a_place_that_cannot_be_written_is_said_in_one_sentence() {
     let (_, err, code) = run(&["serve", "--listen", "127.0.0.1:0", "--database", below]);
     assert_eq!((code, err.lines().count()), (1, 1), "{err}");
     assert!(err.contains("cannot write") && err.contains("--database"), "{err}");
+}
+
+#[test]
+fn the_options_of_serve_may_stand_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("battles.db");
+    let database = database.to_str().expect("paths are text");
+    let (mut child, mut lines, address) = start(&[], database);
+    assert_ne!(address, "127.0.0.1:8017");
+    TcpStream::connect(&address).expect("it listens");
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    let mut rest = String::new();
+    lines.read_to_string(&mut rest).expect("its last words");
+    assert!(child.wait().expect("it ends").success());
+    assert!(rest.contains(database), "{rest}");
+
+    let (_, err, code) = run(&["--listen", "127.0.0.1:0", "rules", "F4.24"]);
+    assert_eq!(code, 2, "{err}");
+    assert!(err.contains("--listen is an option of serve"), "{err}");
 }

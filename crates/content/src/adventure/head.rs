@@ -7,12 +7,13 @@ use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 19] = [
+pub(super) const KEYS: [&str; 20] = [
     "format",
     "adventure",
     "id",
     "title",
     "kind",
+    "draft",
     "board",
     "difficulty",
     "teaches",
@@ -44,6 +45,7 @@ pub(super) struct Head {
     pub(super) teaches: String,
     pub(super) difficulty: u8,
     pub(super) first: Option<Side>,
+    pub(super) draft: bool,
 }
 
 impl Draft<'_> {
@@ -86,6 +88,15 @@ impl Draft<'_> {
             teaches,
             difficulty: difficulty.map_or(1, |at| at.value),
             first,
+            draft: self.flag(root, "draft"),
+        }
+    }
+
+    /// A yes or no that is no if it is left out.
+    fn flag(&mut self, root: &Table, key: &str) -> bool {
+        match self.reading.get(root, "an adventure", key, Need::May) {
+            Some(node) => self.reading.as_flag(node, key).unwrap_or_default(),
+            None => false,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::map::Field;
 use super::{Draft, Kind};
-use crate::tree::{Need, Table, quoted};
+use crate::tree::{At, Need, Table, quoted};
 use rules::board::HexId;
 use rules::first::lore::card::Class;
 use rules::first::lore::council::{Council, MAX_LEVEL};
@@ -154,9 +154,10 @@ impl Draft<'_> {
             ..LorePosition::default()
         };
         if let Some(stored) = self.reading.table(table, place, "stored", Need::May) {
-            for (hex, node) in &stored.entries {
-                if let Some(tokens) = self.reading.as_number(node, "stored", 1..=20) {
-                    lore.stored.insert(hex.value.clone(), tokens.value);
+            for (name, node) in &stored.entries {
+                let tokens = self.reading.as_number(node, "stored", 1..=20);
+                if let Some((hex, tokens)) = self.somebody_named(name, "stored", field).zip(tokens) {
+                    lore.stored.insert(hex, tokens.value);
                 }
             }
         }
@@ -200,18 +201,23 @@ impl Draft<'_> {
     fn anybody_named(&mut self, table: &Table, key: &str, field: &Field) -> Vec<String> {
         let mut names = Vec::new();
         for text in self.reading.texts(table, "the Lore of a position", key) {
-            let Some(hex) = self.hex(&text) else { continue };
-            if field.whole && field.unit_at(hex.value).is_none() {
-                self.reading.fault_on(
-                    quoted(&text.value),
-                    &text.span,
-                    format!("`{key}` names {}, but no unit stands there", quoted(&text.value)),
-                    "name the hex where the unit stands now",
-                );
-            }
-            names.extend(self.hex_name(hex.value));
+            names.extend(self.somebody_named(&text, key, field));
         }
         names
+    }
+
+    /// A hex that must hold a unit of either camp, by its name.
+    fn somebody_named(&mut self, text: &At<String>, key: &str, field: &Field) -> Option<String> {
+        let hex = self.hex(text)?;
+        if field.whole && field.unit_at(hex.value).is_none() {
+            self.reading.fault_on(
+                quoted(&text.value),
+                &text.span,
+                format!("`{key}` names {}, but no unit stands there", quoted(&text.value)),
+                "name the hex where the unit stands now",
+            );
+        }
+        self.hex_name(hex.value)
     }
 
     fn hex_name(&self, hex: HexId) -> Option<String> {

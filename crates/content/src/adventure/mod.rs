@@ -59,6 +59,8 @@ pub struct Adventure {
     pub teaches: String,
     /// How hard it is to play, from 1 to 3.
     pub difficulty: u8,
+    /// Whether it is still being worked on: tools know it, tables do not offer it.
+    pub draft: bool,
     /// The file it was read from.
     pub file: String,
     /// The adventure it goes back to, if it is a position of one.
@@ -325,6 +327,7 @@ impl<'a> Draft<'a> {
             background: head.background,
             teaches: head.teaches,
             difficulty: head.difficulty,
+            draft: head.draft,
             file: self.file.into(),
             base,
             forces,

@@ -18,7 +18,7 @@ fn forces(adventure: &Adventure, side: Side) -> BTreeMap<&str, u8> {
 }
 
 #[test]
-fn four_medieval_adventures_are_there() {
+fn the_medieval_adventures_are_there() {
     let ids: Vec<_> = library()
         .adventures()
         .iter()
@@ -29,6 +29,8 @@ fn four_medieval_adventures_are_there() {
         [
             "agincourt-1415",
             "aljubarrota-1385",
+            "burgos-castile",
+            "deeper-in-castile",
             "first-chevauchee",
             "taillebourg-1242"
         ]
@@ -166,7 +168,7 @@ fn units_start_at_full_strength_unless_stated() {
 
 #[test]
 fn the_box_holds_enough_for_every_adventure() {
-    proves!("FL.22");
+    proves!("FL.22", "FL.23", "FL.24", "FL.25");
     for adventure in library().adventures() {
         for side in Side::ALL {
             for (troop, number) in adventure.forces.get(side) {
@@ -190,6 +192,19 @@ fn the_box_holds_enough_for_every_adventure() {
     assert_eq!(in_box("infantry"), (9, 9));
     assert_eq!(in_box("irregular-infantry"), (2, 2));
     assert_eq!(in_box("archers"), (5, 3));
+    for (id, units) in [
+        ("hobgoblin-archers", 1),
+        ("goblin-skirmishers", 2),
+        ("goblin-swordsmen", 2),
+        ("hobgoblin-swordsmen", 1),
+        ("hobgoblin-cavalry", 2),
+        ("dwarf-crossbowmen", 1),
+        ("dwarf-swordsmen", 3),
+        ("dwarf-heavy-swordsmen", 1),
+        ("giant-spider", 1),
+    ] {
+        assert_eq!(in_box(id), (units, units), "{id}");
+    }
 }
 
 #[test]
@@ -236,7 +251,7 @@ fn the_examples_of_the_documentation_are_good() {
         .skip(1)
         .filter_map(|rest| rest.split("```").next())
         .collect();
-    assert_eq!(examples.len(), 3);
+    assert_eq!(examples.len(), 5);
     for example in examples {
         let adventure = good(example);
         let battle = Battle::new(adventure.setup).expect("a good setup");

@@ -637,3 +637,51 @@ fn faults_are_printed_with_carets() {
         test.toml:28:38: `BA` on g2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)"#]]
     .assert_eq(&faults.to_string());
 }
+
+#[test]
+fn lore_where_it_does_not_belong() {
+    check(
+        &small(ROWS, "kind = \"medieval\"\n[lore]\npool = 20\n"),
+        expect![[r#"
+        8:1 a Medieval adventure has no Lore
+            write `kind = "lore"`, or leave `[lore]` out
+    "#]],
+    );
+    check(
+        &small(
+            ROWS,
+            "kind = \"lore\"\n[lore]\npool = 10\ngoblets = { standard = 7, pennant = 5, nobody = 1 }\n",
+        ),
+        expect![[r#"
+            8:1 the camps begin with 12 Lore, but there are only 10
+                lower `goblets`, or raise `pool`
+            10:40 `goblets` has no key `nobody`
+                write one of `pennant`, `standard`
+        "#]],
+    );
+    check(
+        &small(ROWS, "kind = \"lore\"\n[lore]\npol = 10\npool = 201\n"),
+        expect![[r#"
+        9:1 `lore` has no key `pol`
+            did you mean `pool`?
+        10:8 `pool` must be from 1 to 200, not 201
+            write a number from 1 to 200
+    "#]],
+    );
+    check(
+        &small(
+            ROWS,
+            "kind = \"lore\"\n[position]\nactive = \"standard\"\n[position.lore]\nwebbed = [\"a1\", \"z9\"]\nstored = { a2 = 1, b1 = 99 }\n",
+        ),
+        expect![[r#"
+            11:11 [a1] `webbed` names a1, but no unit stands there
+                name the hex where the unit stands now
+            11:17 [z9] there is no hex z9 on this board: its rows run from 1 to 3
+                name a hex by its column letter and row number, from a1 to d3
+            12:12 [a2] `stored` names a2, but no unit stands there
+                name the hex where the unit stands now
+            12:25 `stored` must be from 1 to 20, not 99
+                write a number from 1 to 20
+        "#]],
+    );
+}

@@ -3,7 +3,9 @@
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
 use protocol::catalogue::{CardEntry, RuleEntry};
+use protocol::compendium::Compendium;
 use protocol::lobby::{AdventureCard, Invitation, Join, NewTable, ProblemDetails, TableMade, TableRow};
+use protocol::replay::{Moment, Replay, Verification};
 use protocol::{FromPage, ToPage};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,6 +32,10 @@ fn write_types(folder: &Path) {
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
     export(CardEntry::export_all(&config));
+    export(Compendium::export_all(&config));
+    export(Replay::export_all(&config));
+    export(Moment::export_all(&config));
+    export(Verification::export_all(&config));
     let mut names: Vec<String> = read(folder).into_keys().collect();
     names.sort();
     let index: String = names

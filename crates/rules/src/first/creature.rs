@@ -13,21 +13,6 @@ use crate::first::why::Why;
 const TREMORS: u8 = 2;
 
 impl Battle {
-    /// Dice that hit a Creature are thrown again, and only its colour kills it (F7.12, F7.13). Troops just lose figures.
-    ///
-    /// Whether the unit is still on the field; a Creature is, until the dice have fallen.
-    pub(crate) fn hurt(&self, state: &mut State, unit: UnitId, hits: u8, events: &mut impl Events) -> bool {
-        if self.creatures.contains(unit) {
-            state.public.push(Frame::Check {
-                unit,
-                dice: hits,
-                again: true,
-            });
-            return true;
-        }
-        self.lose(state, unit, hits, events)
-    }
-
     /// The dice of a check have fallen.
     pub(crate) fn check_creature(
         &self,
@@ -146,7 +131,7 @@ impl Battle {
         self.collect(state, clash, faces, events);
     }
 
-    /// Whether there is anything to choose about the Lore of a Creature's roll.
+    /// What may be chosen about the Lore of a Creature's roll.
     pub(crate) fn power_choices(&self, public: &Public, clash: Clash, faces: u8, out: &mut Vec<Choice>) {
         for price in self.powers(clash.attacker) {
             if self.check_power(public, clash, faces, price.power).is_ok() {

@@ -2,7 +2,7 @@
 
 use crate::chance::{Ask, Chance, Key, Outcome, Purpose, Stock, Want};
 use crate::first::Battle;
-use crate::first::choice::Choice;
+use crate::first::choice::{Choice, Replenish};
 use crate::first::combat::Kinds;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Clash, ClashKind, Frame, MoveStep, Moving, Step};
@@ -680,6 +680,8 @@ impl Battle {
                         return;
                     }
                 }
+                // Without Lore cards there is only one way to replenish.
+                Frame::Replenish if !self.has_lore_cards() => self.do_replenish(state, Replenish::Tokens, events),
                 Frame::LoreKeep { side, left: 0 } => {
                     self.put_back(state, side, events);
                     state.public.pop();

@@ -2,10 +2,29 @@
 
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
-use crate::first::frame::ClashKind;
+use crate::first::frame::{ClashKind, Frame};
 use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{Stance, UnitId};
+
+/// What a die of a throw did.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// It hit the target.
+    Hit,
+    /// It is a flag that counts.
+    Flag,
+    /// It is a flag, and the target's owner is asked whether it counts.
+    Asked,
+    /// A rule lets the target ignore it.
+    Ignored,
+    /// It is a Lore face that its roller may use or collect.
+    Lore,
+    /// It gives an order.
+    Order,
+    /// It did nothing.
+    Nothing,
+}
 
 impl Battle {
     /// The figures a roll would cost, before looking at how many the target has.
@@ -45,15 +64,89 @@ impl Battle {
     /// The swords of a roll that hit.
     #[inline]
     pub(crate) fn sword_hits(&self, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> u8 {
+        let (swords, shrugged) = self.swords(attacker, target, melee, roll);
+        swords - shrugged
+    }
+
+    /// The swords of a roll that the attacker's weapon makes count (F4.46), and how many of them a mounted target shrugs off (F4.35).
+    #[inline]
+    fn swords(&self, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> (u8, u8) {
         let weapon = &self.setup.weapons[self.roster(attacker).weapon as usize];
         let bonus_strikes = if melee { weapon.sword_melee } else { weapon.sword_ranged };
-        if !bonus_strikes {
-            return 0;
-        }
+        let swords = if bonus_strikes { roll.count(Face::Sword) } else { 0 };
         let shrugged = match self.roster(target).stance {
             Stance::Mounted => weapon.swords_ignored_by_mounted,
             Stance::Foot | Stance::Creature => 0,
         };
-        roll.count(Face::Sword).saturating_sub(shrugged)
+        (swords, shrugged.min(swords))
+    }
+
+    /// What each die of a throw does, in the order of [`Roll::faces`]. `before` waits for the throw.
+    ///
+    /// Hits beyond the figures in the target hit all the same, though they are lost (F4.50); flags on a target that the hits
+    /// destroy do nothing.
+    pub fn fates(&self, before: &Public, roll: Roll) -> Vec<Fate> {
+        match before.top() {
+            Frame::Clash(clash) => {
+                let (attacker, target, kind) = (clash.attacker, clash.target, clash.kind);
+                let (swords, shrugged) = self.swords(attacker, target, kind.is_melee(), roll);
+                let hits = self.hits(before, attacker, target, kind, clash.roll.plus(roll));
+                let destroyed = !self.creatures.contains(target) && hits >= before.unit(target).figures;
+                let held = before.webbed.contains(target) || self.is_duel(before, attacker, kind);
+                let flag = match (destroyed, self.boldness(before, target, &mut ())) {
+                    _ if held => Fate::Hit,
+                    (true, _) => Fate::Nothing,
+                    (false, 0) => Fate::Flag,
+                    (false, _) => Fate::Asked,
+                };
+                let lore = if self.lore_faces_hit(before, attacker, target, kind) {
+                    Fate::Hit
+                } else if self.has_lore() {
+                    Fate::Lore
+                } else {
+                    Fate::Nothing
+                };
+                let helmet = Face::helmet(self.roster(target).colour);
+                let mut nth = 0;
+                let fate = |face| match face {
+                    Face::Sword => {
+                        nth += 1;
+                        match nth {
+                            nth if nth > swords => Fate::Nothing,
+                            nth if nth > swords - shrugged => Fate::Ignored,
+                            _ => Fate::Hit,
+                        }
+                    }
+                    Face::Flag => flag,
+                    Face::Lore => lore,
+                    face if face == helmet => Fate::Hit,
+                    _ => Fate::Nothing,
+                };
+                roll.faces().map(fate).collect()
+            }
+            Frame::OrderDice => {
+                let fate = |face| match face {
+                    Face::Green | Face::Blue | Face::Red | Face::Sword => Fate::Order,
+                    Face::Flag | Face::Lore => Fate::Nothing,
+                };
+                roll.faces().map(fate).collect()
+            }
+            // In a panic or a check only the unit's own colour counts (F6.18, F7.13, F7.28).
+            Frame::Panic { unit, .. } | Frame::Check { unit, .. } => {
+                let helmet = Face::helmet(self.roster(unit).colour);
+                let fate = |face| if face == helmet { Fate::Hit } else { Fate::Nothing };
+                roll.faces().map(fate).collect()
+            }
+            Frame::Barrage { unit, .. } if unit.is_some() => {
+                let helmet = Face::helmet(self.roster(unit).colour);
+                let fate = |face| match face {
+                    face if face == helmet => Fate::Hit,
+                    Face::Lore => Fate::Hit,
+                    _ => Fate::Nothing,
+                };
+                roll.faces().map(fate).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 }

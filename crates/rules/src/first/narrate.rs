@@ -8,7 +8,7 @@ use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
-use crate::first::frame::ClashKind;
+use crate::first::frame::{ClashKind, Frame};
 use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
@@ -17,13 +17,40 @@ use crate::pile::{CardId, Hand, LoreId, LoreSet};
 use crate::seats::{HandId, Viewer};
 use crate::side::Side;
 
-/// Tells one viewer what happens. It follows the units from where they stood, because many events name a unit but no hex.
+/// Tells one listener what happens. It follows the units from where they stood, because many events name a unit but no hex.
 #[derive(Clone, Debug)]
 pub struct Narrator<'a> {
     battle: &'a Battle,
-    viewer: Viewer,
+    listener: Listener,
     hexes: [HexId; MAX_UNITS],
     active: Side,
+    /// The unit whose dice are thrown.
+    roller: UnitId,
+}
+
+/// To whom a battle is told.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Listener {
+    /// A seat or a spectator, who hears what he may see.
+    Viewer(Viewer),
+    /// Somebody to whom all cards are open, as they may be when a battle is over.
+    All,
+}
+
+impl Listener {
+    /// Whether this listener may hear of an event.
+    pub fn hears(self, event: &Event) -> bool {
+        match self {
+            Self::Viewer(viewer) => event.seen_by(viewer),
+            Self::All => true,
+        }
+    }
+}
+
+impl From<Viewer> for Listener {
+    fn from(viewer: Viewer) -> Self {
+        Self::Viewer(viewer)
+    }
 }
 
 impl Battle {
@@ -35,16 +62,20 @@ impl Battle {
 
 impl<'a> Narrator<'a> {
     /// A narrator who begins where the battle stands now.
-    pub fn new(battle: &'a Battle, public: &Public, viewer: Viewer) -> Self {
+    pub fn new(battle: &'a Battle, public: &Public, listener: impl Into<Listener>) -> Self {
         let mut hexes = [HexId::NONE; MAX_UNITS];
         for unit in public.alive().iter() {
             hexes[unit.index()] = public.unit(unit).hex;
         }
         Self {
             battle,
-            viewer,
+            listener: listener.into(),
             hexes,
             active: public.active(),
+            roller: match public.top() {
+                Frame::Clash(clash) => clash.attacker,
+                _ => UnitId::NONE,
+            },
         }
     }
 
@@ -63,10 +94,10 @@ impl<'a> Narrator<'a> {
                 // The holder of a hand hears what the cards are instead of how many.
                 Event::Public(
                     Happening::Drew { hand, .. } | Happening::Looked { hand, .. } | Happening::Kept { hand },
-                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && next.seen_by(self.viewer)) =>
+                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && self.listener.hears(next)) =>
                     {}
                 Event::Public(happening) => out.push(self.sentence(*happening)),
-                Event::Private(_, secretly) if event.seen_by(self.viewer) => out.push(self.secret(*secretly)),
+                Event::Private(hand, secretly) if self.listener.hears(event) => out.push(self.secret(*hand, *secretly)),
                 Event::Private(..) => {}
             }
             rest = later;
@@ -82,7 +113,16 @@ impl<'a> Narrator<'a> {
         let units: Vec<UnitId> = events.iter().map_while(ordered).collect();
         let named: Vec<String> = units.iter().map(|unit| self.unit(*unit)).collect();
         let who = self.camp(self.active);
-        out.push(capital(&format!("{} {}.", who.does("order", "orders"), list(&named))));
+        let number = if units.len() > 1 {
+            format!("{} units: ", units.len())
+        } else {
+            String::new()
+        };
+        out.push(capital(&format!(
+            "{} {number}{}.",
+            who.does("order", "orders"),
+            list(&named)
+        )));
         &events[units.len()..]
     }
 
@@ -93,7 +133,7 @@ impl<'a> Narrator<'a> {
             Purpose::Orders => Some("for orders"),
             Purpose::Panic => Some("in a panic"),
             Purpose::Critical => Some("for a critical hit"),
-            Purpose::Cornered => Some("against a cornered Creature"),
+            Purpose::Cornered => Some("to see whether the Creature is hurt"),
             Purpose::Again => Some("with dice thrown again"),
             Purpose::Spell => Some("for the Lore card"),
             _ => None,
@@ -130,11 +170,21 @@ impl<'a> Narrator<'a> {
                 ));
                 later
             }
+            // What the dice of a Creature do may wait for its owner, who has powers to use first.
+            None if self.battle.has_lore() && self.rolls_for_powers() => {
+                out.push(format!("Rolled {faces}."));
+                later
+            }
             _ => {
                 out.push(format!("Rolled {faces}: no figure lost."));
                 later
             }
         }
+    }
+
+    /// Whether the dice are those of a Creature with powers.
+    fn rolls_for_powers(&self) -> bool {
+        self.roller.is_some() && !self.battle.powers(self.roller).is_empty()
     }
 
     /// One thing that everybody sees.
@@ -274,7 +324,7 @@ impl<'a> Narrator<'a> {
             Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
             Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
             Happening::Stored { unit, lore } => {
-                format!("{} {lore} Lore.", self.short(unit).does("store", "stores"))
+                format!("The owner stores {lore} Lore beside {}.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
             Happening::LookedAtLore { side, cards } => {
@@ -346,7 +396,10 @@ impl<'a> Narrator<'a> {
                 target,
                 kind,
                 dice,
-            } => self.attack(attacker, target, kind, dice),
+            } => {
+                self.roller = attacker;
+                self.attack(attacker, target, kind, dice)
+            }
             Happening::Hit { unit, figures } => {
                 let figures = count(figures, "figure", "figures");
                 format!("{} {figures}.", self.short(unit).does("lose", "loses"))
@@ -396,22 +449,34 @@ impl<'a> Narrator<'a> {
         capital(&text)
     }
 
-    /// One thing that the viewer alone sees.
-    fn secret(&self, secretly: Secretly) -> String {
-        match secretly {
-            Secretly::Drew(cards) => format!("You draw {}.", self.cards(cards)),
-            Secretly::Looked(cards) => format!("You draw {} to keep one.", self.cards(cards)),
-            Secretly::Kept(card) => format!("You keep {}.", self.card(card)),
-            Secretly::LookedAtLore(cards) => format!("You draw {}.", self.lore(cards)),
-            Secretly::KeptLore(card) => format!("You keep {}.", self.lore_name(card)),
-            Secretly::PutBackLore(cards) => format!("You put back {}.", self.lore(cards)),
-            Secretly::SawHand(cards) => format!("You see the Command cards {}.", self.cards(cards)),
-            Secretly::SawLore(cards) => format!("You see the Lore cards {}.", self.lore(cards)),
-            Secretly::ShowedLore(cards) => format!("Your Lore cards {} are seen.", self.lore(cards)),
-            Secretly::StoleLore(card) => format!("You take {}.", self.lore_name(card)),
-            Secretly::LostLore(card) => format!("Your {} is taken.", self.lore_name(card)),
-            Secretly::RedrewLore(card) => format!("You draw {}.", self.lore_name(card)),
-        }
+    /// One thing that the holder of a hand alone sees.
+    fn secret(&self, hand: HandId, secretly: Secretly) -> String {
+        let who = match self.listener {
+            Listener::Viewer(_) => Called {
+                name: "you".into(),
+                plural: true,
+            },
+            Listener::All => self.holder(hand),
+        };
+        let draws = who.does("draw", "draws");
+        capital(&match secretly {
+            Secretly::Drew(cards) => format!("{draws} {}.", self.cards(cards)),
+            Secretly::Looked(cards) => format!("{draws} {} to keep one.", self.cards(cards)),
+            Secretly::Kept(card) => format!("{} {}.", who.does("keep", "keeps"), self.card(card)),
+            Secretly::LookedAtLore(cards) => format!("{draws} {}.", self.lore(cards)),
+            Secretly::KeptLore(card) => format!("{} {}.", who.does("keep", "keeps"), self.lore_name(card)),
+            Secretly::PutBackLore(cards) => format!("{} {}.", who.does("put back", "puts back"), self.lore(cards)),
+            Secretly::SawHand(cards) => {
+                format!("{} the Command cards {}.", who.does("see", "sees"), self.cards(cards))
+            }
+            Secretly::SawLore(cards) => format!("{} the Lore cards {}.", who.does("see", "sees"), self.lore(cards)),
+            Secretly::ShowedLore(cards) => {
+                format!("{} the Lore cards {}.", who.does("show", "shows"), self.lore(cards))
+            }
+            Secretly::StoleLore(card) => format!("{} {}.", who.does("take", "takes"), self.lore_name(card)),
+            Secretly::LostLore(card) => format!("{} {}.", who.does("lose", "loses"), self.lore_name(card)),
+            Secretly::RedrewLore(card) => format!("{draws} {}.", self.lore_name(card)),
+        })
     }
 
     fn attack(&self, attacker: UnitId, target: UnitId, kind: ClashKind, dice: u8) -> String {
@@ -560,9 +625,9 @@ impl Called {
     }
 }
 
-/// Whether a camp is called after a person, such as John of Montfort, and not after a people.
+/// Whether a camp is called after a person, such as John of Montfort or Don Pedro, and not after a people.
 fn is_person(name: &str) -> bool {
-    name.contains(" of ")
+    name.contains(" of ") || name.starts_with("Don ")
 }
 
 /// Whether the name of a kind of troops is a plural: Archers and Crossbowmen are, Infantry is not.

@@ -58,7 +58,8 @@ impl Battle {
 
     /// The flags that were not ignored drive a unit back, and a shove by so many hexes more.
     pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8, shove: u8) {
-        let due = flags * self.hexes_per_flag(&state.public, unit) + shove;
+        let per_flag = self.hexes_per_flag(&state.public, unit);
+        let due = flags.saturating_mul(per_flag).saturating_add(shove);
         self.push_retreat(&mut state.public, unit, due, false);
     }
 

@@ -58,6 +58,11 @@ impl Battle {
         public.banners.get(side).saturating_add(held)
     }
 
+    /// The banners a camp has won for good: what it holds at the moment does not count.
+    pub const fn banners_for_good(&self, public: &Public, side: Side) -> u8 {
+        *public.banners.get(side)
+    }
+
     /// The objectives that a camp may still take, or hold for as long as it stands there: hex, banners and how long they count.
     ///
     /// Those it has taken for good are no longer among them.

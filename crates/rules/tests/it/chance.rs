@@ -37,6 +37,10 @@ fn the_dice_of_the_document_fall() {
         (seed(), 2, 0, Purpose::Attack, "GGBR"),
         (seed(), 17, 3, Purpose::BonusMelee, "GGGLL"),
         (seed(), 200, 9, Purpose::Orders, "GBRRSFF"),
+        (seed(), 3, 1, Purpose::Panic, "GFFL"),
+        (seed(), 3, 2, Purpose::Critical, "RS"),
+        (seed(), 4, 1, Purpose::Cornered, "GRRF"),
+        (seed(), 5, 1, Purpose::Again, "RSS"),
         (Seed::from_number(7), 1, 0, Purpose::Attack, "GGGBBBRRSSFL"),
     ];
     for (seed, turn, nth, purpose, faces) in cases {

@@ -3,7 +3,10 @@
 use crate::field::library;
 use rules::first::checks::SetupFault;
 use rules::first::command::Stride;
+use rules::first::setup::Lore;
+use rules::first::unit::{Allowance, Creature, Troop};
 use rules::first::{Battle, Setup};
+use rules::side::BySide;
 
 fn setup() -> Setup {
     library().adventure("agincourt-1415").expect("it ships").setup.clone()
@@ -106,4 +109,76 @@ fn a_unit_cannot_begin_where_nobody_can_stand() {
         matches!(&faults[..], [SetupFault::Impassable { hex, .. }] if *hex == water),
         "{faults:?}"
     );
+}
+
+#[test]
+fn absurd_troops_and_tokens_are_refused() {
+    let mercenaries = || {
+        library()
+            .adventure("deeper-in-castile")
+            .expect("it ships")
+            .setup
+            .clone()
+    };
+    let cases: [Case; 6] = [
+        ("hexes of the troop `goblin-swordsmen`", |setup| {
+            troop(setup).rush = 200;
+        }),
+        ("hexes that the troop `goblin-swordsmen` retreats for a flag", |setup| {
+            troop(setup).frightened = 5;
+        }),
+        ("flags that the troop `goblin-swordsmen` ignores", |setup| {
+            troop(setup).bold = 200;
+        }),
+        ("dice of the troop `goblin-swordsmen`", |setup| {
+            troop(setup).creature = Some(Creature {
+                moves: Allowance::default(),
+                dice: 99,
+                retreat: 2,
+                powers: Vec::new(),
+            });
+        }),
+        ("Lore tokens", |setup| {
+            setup.lore = Some(Lore { pool: 255, ..no_lore() });
+        }),
+        ("Lore in the goblets", |setup| {
+            setup.lore = Some(Lore {
+                pool: 3,
+                goblets: BySide {
+                    standard: Some(2),
+                    pennant: Some(2),
+                },
+                ..no_lore()
+            });
+        }),
+    ];
+    for (named, change) in cases {
+        let mut setup = mercenaries();
+        change(&mut setup);
+        let faults = Battle::new(setup).map(|_| ()).expect_err("the setup should be refused");
+        assert!(
+            faults.iter().any(|fault| fault.to_string().contains(named)),
+            "{named}: {faults:?}"
+        );
+    }
+}
+
+/// The Goblin Swordsmen of a setup.
+fn troop(setup: &mut Setup) -> &mut Troop {
+    setup
+        .troops
+        .iter_mut()
+        .find(|troop| troop.id == "goblin-swordsmen")
+        .expect("they fight here")
+}
+
+/// Lore without councils and cards.
+fn no_lore() -> Lore {
+    Lore {
+        pool: 60,
+        goblets: BySide::default(),
+        councils: BySide::default(),
+        cards: Vec::new(),
+        deck: rules::first::setup::LoreDeck::ByCouncil,
+    }
 }

@@ -172,11 +172,19 @@ fn file(id: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{id}.txt"))
 }
 
+/// The seed that a golden file was written with, so that a new adventure in the list changes no other's battle.
+fn written_seed(golden: &str) -> Option<u64> {
+    let (_, rest) = golden.lines().next()?.split_once("seed ")?;
+    rest.split(',').next()?.parse().ok()
+}
+
 #[test]
 fn golden_playthroughs_are_as_they_were() {
-    for (seed, adventure) in (1..).zip(library().adventures()) {
+    for (place, adventure) in (1..).zip(library().adventures().iter().filter(|adventure| !adventure.draft)) {
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
-        let (found, path) = (playthrough(&battle, seed), file(&adventure.id));
+        let path = file(&adventure.id);
+        let golden = std::fs::read_to_string(&path).unwrap_or_default();
+        let found = playthrough(&battle, written_seed(&golden).unwrap_or(place));
         assert!(
             found.len() < 60_000,
             "{} is too long to be read: {}",
@@ -187,7 +195,6 @@ fn golden_playthroughs_are_as_they_were() {
             std::fs::write(&path, &found).expect("the golden files can be written");
             continue;
         }
-        let golden = std::fs::read_to_string(&path).unwrap_or_default();
         let line = golden.lines().zip(found.lines()).position(|(old, new)| old != new);
         let line = line.unwrap_or_else(|| golden.lines().count().min(found.lines().count()));
         assert!(

@@ -1,7 +1,12 @@
 //! Hits: which faces cost figures, who falls first, and who gets the banner (F4.44 to F4.54).
 
 use crate::field::field;
+use rules::chance::{Chance, Fast, Outcome};
 use rules::first::Ending;
+use rules::first::event::Happening;
+use rules::first::frame::{Frame, Step};
+use rules::first::hits::Fate;
+use rules::first::{Battle, Event, Waits};
 use rules::side::Side;
 
 #[test]
@@ -274,4 +279,69 @@ fn the_banner_goes_to_the_enemy_of_the_lost_unit_whatever_the_cause() {
         "melee 3, roll, back 3, roll, hit 1, destroyed c3 for pennant"
     );
     assert_eq!((game.banners(Side::Standard), game.banners(Side::Pennant)), (0, 1));
+}
+
+#[test]
+fn the_fate_of_each_die_is_what_the_roll_then_does() {
+    let (mut asked, mut counted, mut ignored, mut orders) = (0, 0, 0, 0);
+    for (number, adventure) in crate::field::library().adventures().iter().enumerate() {
+        if adventure.setup.lore.is_some() {
+            // Lore cards may still change what the dice do after they have fallen.
+            continue;
+        }
+        let battle = Battle::new(adventure.setup.clone()).expect("sound");
+        let (mut state, mut random) = (battle.start(), Fast::new(number as u64));
+        let (mut list, mut events) = (Vec::new(), Vec::new());
+        for _ in 0..600 {
+            events.clear();
+            match battle.waits(state.public()) {
+                Waits::Over(_) => break,
+                Waits::Seats(_) => {
+                    let seat = battle.decider(state.public()).expect("a seat decides");
+                    battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+                    let choice = list[random.below(list.len() as u32) as usize];
+                    battle.choose(&mut state, seat, choice, &mut events).expect("listed");
+                }
+                Waits::Chance(ask) => {
+                    let outcome = random.outcome(ask, &battle.stock(&state, ask));
+                    let before = *state.public();
+                    battle.resolve(&mut state, outcome, &mut events).expect("it fits");
+                    let Outcome::Dice(roll) = outcome else { continue };
+                    let fates = battle.fates(&before, roll);
+                    assert_eq!(fates.len(), usize::from(roll.dice()));
+                    let count = |fate| fates.iter().filter(|found| **found == fate).count() as u8;
+                    let Frame::Clash(clash) = before.top() else {
+                        orders += count(Fate::Order);
+                        continue;
+                    };
+                    let lost = events.iter().find_map(|event| match event {
+                        Event::Public(Happening::Hit { figures, .. }) => Some(*figures),
+                        _ => None,
+                    });
+                    let figures = before.unit(clash.target).figures;
+                    assert_eq!(lost.unwrap_or_default(), count(Fate::Hit).min(figures));
+                    if count(Fate::Asked) > 0 {
+                        let step = Step::Flags(count(Fate::Asked));
+                        assert!(matches!(state.public().top(), Frame::Clash(now) if now.step == step));
+                    }
+                    let driven = matches!(state.public().top(), Frame::Retreat { .. })
+                        || events.iter().any(|event| {
+                            matches!(
+                                event,
+                                Event::Public(Happening::Retreated { .. } | Happening::Cornered { .. })
+                            )
+                        });
+                    assert_eq!(driven, count(Fate::Flag) > 0, "{roll} {events:?}");
+                    asked += count(Fate::Asked);
+                    counted += count(Fate::Flag);
+                    ignored += count(Fate::Ignored);
+                }
+            }
+        }
+    }
+    // The sample must hold every kind of fate that the shipped battles know.
+    assert!(
+        asked > 0 && counted > 0 && orders > 0,
+        "{asked} {counted} {ignored} {orders}"
+    );
 }

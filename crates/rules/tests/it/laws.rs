@@ -2,10 +2,14 @@
 //!
 //! Battles are seeded and bounded, so a failure comes back. A broken law writes a record, cut short, that can be replayed and looked at.
 
-use crate::field::library;
+use crate::field::{Game, field, library};
+use rules::first::setup::{Lore, LoreDeck};
 use rules::first::trial::{Failure, Law, random_tape, shrink, trial};
-use rules::first::{Battle, Record};
+use rules::first::{Battle, Record, State};
 use rules::laws::broken;
+use rules::side::{BySide, Side};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The number of random battles: `usual` in the test command, and as many as `GONFALON_LAW_BATTLES` asks for by hand.
@@ -53,13 +57,90 @@ fn every_adventure_keeps_the_laws() {
     }
 }
 
+/// Small battles in which everything of mercenaries and Creatures happens.
+fn rites() -> [Game; 2] {
+    let goblins = field(
+        "
+        7  pHA pGS pXE pHS pGW pHC pGG
+        6    pGW  .   .   .   .  pGO
+        5   .   .   .   w   .   .   .
+        4     .   .   =   h   .   .
+        3   .   ~   .   .   .   .   .
+        2    sDX sDS  .   .  sDH sDC
+        1   .  sXS sXG sDA sBI sGA sRC
+        ",
+    );
+    let men = field(
+        "
+        7  pBI pXS  .  pXG pRI pBC pGA
+        6    pDS  .   .   .  pDX pXE
+        5   .   .   #   .   h   .   .
+        4     .   .   .   f   .   .
+        3   .   .   w   .   .   ~   .
+        2    sGW sHS  .   .  sXS sGS
+        1  sHC sHA sGW sXE sBI sGO sGI
+        ",
+    );
+    [goblins, men].map(|field| {
+        field.lore(0, 0).command_phase().remade(|setup| {
+            setup.lore = Some(Lore {
+                pool: 20,
+                goblets: BySide {
+                    standard: Some(6),
+                    pennant: Some(6),
+                },
+                councils: BySide::default(),
+                cards: Vec::new(),
+                deck: LoreDeck::ByCouncil,
+            });
+            for side in Side::ALL {
+                setup.camps.get_mut(side).command_cards = 5;
+            }
+            setup.switches.standoff_turns = 60;
+        })
+    })
+}
+
+#[test]
+fn mercenaries_and_creatures_keep_the_laws() {
+    proves!("F7.42", "F7.43", "F8.85", "R41", "R93");
+    for (number, game) in rites().into_iter().enumerate() {
+        let battle = Arc::new(game.battle);
+        let seen = RefCell::new(BTreeSet::new());
+        for seed in 0..battles(40) {
+            keep(&battle, &format!("rites-{number}"), seed, &|battle, state| {
+                note_choices(battle, state, &mut seen.borrow_mut());
+                Ok(())
+            });
+        }
+        let seen = seen.into_inner();
+        for word in ["order-far", "rush", "free", "power", "store", "ignore", "battle-back"] {
+            assert!(seen.contains(word), "nobody could choose {word}: {seen:?}");
+        }
+    }
+}
+
+/// The first words of all choices of this moment.
+fn note_choices(battle: &Battle, state: &State, seen: &mut BTreeSet<String>) {
+    let Some(seat) = battle.decider(state.public()) else {
+        return;
+    };
+    let mut list = Vec::new();
+    battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+    for choice in list {
+        let text = battle.write_choice(state.public(), choice);
+        seen.extend(text.split_whitespace().next().map(str::to_owned));
+        assert_eq!(battle.read_choice(state.public(), &text), Ok(choice));
+    }
+}
+
 #[test]
 fn a_broken_law_gives_a_short_record_that_replays() {
     let adventure = library().adventure("agincourt-1415").expect("it ships");
     let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
     // A law that is not one: nobody ever wins a banner.
     let law: Law<'_> = &|battle, state| {
-        let won = rules::side::Side::ALL
+        let won = Side::ALL
             .into_iter()
             .any(|side| battle.banners(state.public(), side) > 0);
         if won {

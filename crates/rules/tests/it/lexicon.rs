@@ -5,6 +5,7 @@ use rules::board::Edge;
 use rules::dice::Colour;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
+use rules::first::unit::Race;
 use rules::first::{Event, Setup, UnitId, Why};
 use rules::seats::Seat;
 use rules::side::Side;
@@ -286,7 +287,7 @@ fn a_vacant_hex_is_any_hex_without_a_unit() {
 
 #[test]
 fn the_box_holds_so_many_banner_bearers() {
-    proves!("FL.22");
+    proves!("FL.22", "FL.23", "FL.24", "FL.25");
     let tables = library().tables();
     let in_box: Vec<(&str, u8, u8)> = tables
         .troops
@@ -304,11 +305,29 @@ fn the_box_holds_so_many_banner_bearers() {
             ("BI", 9, 9),
             ("RI", 2, 2),
             ("BC", 3, 3),
-            ("RC", 2, 2)
+            ("RC", 2, 2),
+            // Mercenaries and the Creature serve whoever hires them.
+            ("DX", 1, 1),
+            ("DS", 3, 3),
+            ("DH", 1, 1),
+            ("HA", 1, 1),
+            ("GS", 2, 2),
+            ("GW", 2, 2),
+            ("HS", 1, 1),
+            ("HC", 2, 2),
+            ("XS", 1, 1)
         ]
     );
-    // Every adventure can be laid out with one box.
-    for adventure in library().adventures() {
+    // Every adventure can be laid out with one box. Mercenaries and Creatures are shared by both camps.
+    for adventure in library().adventures().iter().filter(|adventure| !adventure.draft) {
+        for entry in tables.troops.iter().filter(|entry| entry.troop.race != Race::Human) {
+            let hired: u8 = Side::ALL
+                .into_iter()
+                .filter_map(|side| adventure.forces.get(side).get(&entry.troop.id))
+                .sum();
+            let most = entry.in_box.map_or(0, |units| units.standard);
+            assert!(hired <= most, "{}: {hired} {}", adventure.id, entry.troop.id);
+        }
         for (side, troop, units) in Side::ALL.into_iter().flat_map(|side| {
             adventure
                 .forces

@@ -1,5 +1,6 @@
 //! Events as sentences.
 
+use crate::field::{Game, field as drawn};
 use crate::skirmish::{Skirmish, choose, everybody, hex, in_combat, on, ordered};
 use rules::chance::{Fast, Outcome};
 use rules::first::command::{Bonus, CommandCard, Orders};
@@ -175,7 +176,7 @@ fn cards_are_named_only_to_their_holder() {
             "The English draw 2 cards.",
             "Turn 1: the French.",
             "The French play All Out.",
-            "The French order the Cavalry on d3 and the Infantry on c2.",
+            "The French order 2 units: the Cavalry on d3 and the Infantry on c2.",
             "All Out is discarded.",
             "The French draw 1 card.",
             "Turn 2: the English.",
@@ -188,7 +189,7 @@ fn cards_are_named_only_to_their_holder() {
             "The English draw 2 cards.",
             "Turn 1: the French.",
             "The French play All Out.",
-            "The French order the Cavalry on d3 and the Infantry on c2.",
+            "The French order 2 units: the Cavalry on d3 and the Infantry on c2.",
             "All Out is discarded.",
             "You draw All Out.",
             "Turn 2: the English.",
@@ -382,4 +383,100 @@ fn whole_battles_are_told_without_a_gap() {
             said.last()
         );
     }
+}
+
+/// The sentences for all that has happened in a game since the state `before`.
+fn tale(game: &Game, before: State) -> Vec<String> {
+    let mut out = Vec::new();
+    game.battle
+        .narrate(before.public(), Viewer::Spectator, &game.events, &mut out);
+    out
+}
+
+#[test]
+fn goblins_and_dwarves_are_told_of() {
+    let mut game = drawn(
+        "
+        5   .   .  pDS  .   .
+        4     .   .   .   .
+        3   .   .   .   .   .
+        2     .  sGW  .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("b2")
+    .movement()
+    .remade(|setup| setup.camps.standard.name = "Don Pedro".into());
+    let before = game.state;
+    game.dice("GRL FLL BR")
+        .choose("rush b2 b4 c5; attack b4 c5; battle-back; retreat b3; retreat b2");
+    assert_eq!(
+        tale(&game, before),
+        [
+            "Don Pedro's Goblin Swordsmen on b2 move to b4.",
+            "The Goblin Swordsmen on b4 rush at the pennants Dwarf Swordsmen on c5 and must attack.",
+            "Don Pedro's Goblin Swordsmen on b4 attack the pennants Dwarf Swordsmen on c5 with 3 dice.",
+            "Rolled green helmet, red helmet, Lore: no figure lost.",
+            "The pennants Dwarf Swordsmen on c5 battle back against Don Pedro's Goblin Swordsmen on b4 with 3 dice.",
+            "Rolled flag, 2 Lore: no figure lost.",
+            "The Goblin Swordsmen on b4 retreat to b3.",
+            "The Goblin Swordsmen on b3 retreat to b2.",
+            "Rolled blue helmet, red helmet in a panic.",
+            "The Goblin Swordsmen on b2 lose 1 figure in the panic.",
+        ]
+    );
+}
+
+#[test]
+fn a_creature_and_its_powers_are_told_of() {
+    let mut game = drawn(
+        "
+        5   .   .   .   .  pBI
+        4     .   .   .   .
+        3   .   .  pBI  .   .
+        2     .  sXS  .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("b2")
+    .lore(0, 0)
+    .combat();
+    let before = game.state;
+    game.dice("LF").choose("attack b2 c3");
+    assert_eq!(
+        tale(&game, before)[1..],
+        ["Rolled flag, Lore."],
+        "the roll waits for its owner"
+    );
+    game.choose("power web");
+    assert_eq!(
+        tale(&game, before)[2..],
+        [
+            "The Giant Spider on b2 holds the pennants Infantry on c3 in a web.",
+            "The Infantry on c3 loses 1 figure.",
+        ]
+    );
+    let mut game = drawn(
+        "
+        5   .   .   .   .  pBI
+        4     .   .   .   .
+        3   .   .  pXS  .   .
+        2     .  sBI  .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("b2")
+    .lore(0, 0)
+    .combat();
+    let before = game.state;
+    game.dice("GLR R").choose("attack b2 c3; pass");
+    assert_eq!(
+        tale(&game, before)[1..],
+        [
+            "Rolled green helmet, red helmet, Lore.",
+            "The standards gain 1 Lore.",
+            "Rolled red helmet for a critical hit.",
+            "The Giant Spider on c3 stays unharmed.",
+        ]
+    );
 }

@@ -41,6 +41,8 @@ struct Memory {
     ends: BTreeMap<u8, Ends>,
     /// Who could follow into which hex, if that was the last question.
     follow: Option<(u8, Cell)>,
+    /// Where each mover could rush, and at whom, if the last question was about moves.
+    rushes: BTreeSet<(u8, Cell, u8)>,
     spent: BTreeSet<u8>,
     held: BTreeSet<u8>,
 }
@@ -52,8 +54,10 @@ struct Checker {
     memory: RefCell<Memory>,
 }
 
-/// An answer in the checker's own words.
-type Answer = (&'static str, u8, Cell);
+/// An answer in the checker's own words: what, who, where to, and at whom for a rush.
+type Answer = (&'static str, u8, Cell, Cell);
+
+const NOWHERE: Cell = (0, 0);
 
 impl Checker {
     fn new(battle: &Battle) -> Self {
@@ -68,7 +72,7 @@ impl Checker {
     fn check(&self, battle: &Battle, state: &State) -> Result<(), Broken> {
         let public = state.public();
         let army = Army::of(battle, public);
-        self.recall(public, &army);
+        self.recall(public, &army)?;
         let answers = self.answers(battle, public, &army)?;
         self.remember(public, &army);
         let Some((unsorted, seat)) = answers.zip(battle.decider(public)) else {
@@ -95,19 +99,24 @@ impl Checker {
     }
 
     /// What has happened since the last question?
-    fn recall(&self, public: &Public, army: &Army) {
+    fn recall(&self, public: &Public, army: &Army) -> Result<(), Broken> {
         let mut memory = self.memory.borrow_mut();
         let memory = &mut *memory;
         if memory.turn != public.turn() || public.top() == Frame::Command {
             *memory = Memory::default();
-            return;
+            return Ok(());
         }
         let now = |unit: u8| army.units.get(&unit).map(|soldier| soldier.cell);
         for (unit, ends) in &memory.ends {
             let Some(to) = now(*unit).filter(|to| *to != memory.places[unit]) else {
                 continue;
             };
-            if !ends.battle.contains(&to) {
+            let quarry = public.unit(UnitId(*unit)).quarry;
+            if quarry.is_some() {
+                if !memory.rushes.contains(&(*unit, to, quarry.0)) {
+                    return broken(LAW, format!("a rush to {} that could not be", name(to)));
+                }
+            } else if !ends.battle.contains(&to) {
                 // It moved too far, or onto a rampart (F4.25).
                 memory.spent.insert(*unit);
             }
@@ -131,6 +140,7 @@ impl Checker {
                 memory.held.insert(unit);
             }
         }
+        Ok(())
     }
 
     fn remember(&self, public: &Public, army: &Army) {
@@ -139,6 +149,7 @@ impl Checker {
         memory.places = army.units.iter().map(|(unit, soldier)| (*unit, soldier.cell)).collect();
         if public.top() != Frame::Movement {
             memory.ends.clear();
+            memory.rushes.clear();
         }
         memory.follow = match public.top() {
             Frame::Clash(clash) if clash.step == Step::Follow => {
@@ -154,20 +165,38 @@ impl Checker {
         let strike = |unit: UnitId, asked: Asked| -> Vec<Answer> {
             targets(&self.land, army, self.look_down, unit, asked)
                 .into_iter()
-                .map(|target| ("attack", unit.0, army.units[&target].cell))
+                .map(|target| ("attack", unit.0, army.units[&target].cell, NOWHERE))
                 .collect()
         };
-        let pass = ("pass", 0, (0, 0));
+        let pass = ("pass", 0, NOWHERE, NOWHERE);
         Ok(Some(match public.top() {
             Frame::Movement => self.moves(battle, public, army)?,
             Frame::Combat => {
                 let spent = &self.memory.borrow().spent;
                 let fighters = public.ordered().iter().filter(|unit| {
-                    army.units.contains_key(&unit.0) && !public.battled().contains(*unit) && !spent.contains(&unit.0)
+                    army.units.contains_key(&unit.0)
+                        && !public.battled().contains(*unit)
+                        && !spent.contains(&unit.0)
+                        && !public.webbed().contains(*unit)
                 });
-                let mut answers: Vec<Answer> = fighters.flat_map(|unit| strike(unit, Asked::Any)).collect();
+                let mut answers = Vec::new();
+                let mut bound = false;
+                for unit in fighters {
+                    let all = strike(unit, Asked::Any);
+                    // Who has rushed attacks that enemy and nobody else, as long as it is beside him (F6.9, R13).
+                    let quarry = army.units.get(&public.unit(unit).quarry.0).map(|enemy| enemy.cell);
+                    let duty = quarry.filter(|at| self.land.distance(army.get(unit).cell, *at) == 1);
+                    bound |= duty.is_some();
+                    answers.extend(
+                        all.into_iter()
+                            .filter(|(_, _, at, _)| duty.is_none_or(|duty| duty == *at)),
+                    );
+                }
                 self.dice(battle, public, army, &answers)?;
-                answers.push(("done", 0, (0, 0)));
+                if !bound {
+                    answers.push(("done", 0, NOWHERE, NOWHERE));
+                }
+                answers.extend(freed(public, army));
                 answers
             }
             Frame::Volley(unit) => [strike(unit, Asked::Ranged), vec![pass]].concat(),
@@ -186,28 +215,32 @@ impl Checker {
                 let vacated = army_cell(&self.land, clash);
                 let first = clash.kind == ClashKind::Melee;
                 let ends = follow_ends(&self.land, army, clash.attacker, vacated, first);
-                let answers: Vec<Answer> = ends.into_iter().map(|to| ("follow", 0, to)).collect();
+                let answers: Vec<Answer> = ends.into_iter().map(|to| ("follow", 0, to, NOWHERE)).collect();
                 [answers, vec![pass]].concat()
             }
             Frame::Retreat { unit, .. } => {
                 let home_is_bottom = battle.edge(army.get(unit).side) == Edge::Bottom;
                 let ends = retreat_ends(&self.land, army, unit, home_is_bottom);
-                ends.into_iter().map(|to| ("retreat", 0, to)).collect()
+                ends.into_iter().map(|to| ("retreat", 0, to, NOWHERE)).collect()
             }
             _ => return Ok(None),
         }))
     }
 
     fn moves(&self, battle: &Battle, public: &Public, army: &Army) -> Result<Vec<Answer>, Broken> {
-        let mut answers = vec![("done", 0, (0, 0))];
+        let mut answers = vec![("done", 0, NOWHERE, NOWHERE)];
+        answers.extend(freed(public, army));
         let mut memory = self.memory.borrow_mut();
         memory.ends.clear();
+        memory.rushes.clear();
         // As long as nobody has moved, the reach of everybody is compared, ordered or not.
         let everybody = public.moved().is_empty();
         for (number, soldier) in &army.units {
             let unit = UnitId(*number);
-            let may_move =
-                public.ordered().contains(unit) && !public.moved().contains(unit) && army.card != "darken-the-sky";
+            let may_move = public.ordered().contains(unit)
+                && !public.moved().contains(unit)
+                && !public.webbed().contains(unit)
+                && army.card != "darken-the-sky";
             if !may_move && !everybody {
                 continue;
             }
@@ -231,9 +264,13 @@ impl Checker {
                 }
             }
             if may_move {
-                answers.extend(ends.all.iter().map(|to| ("move", *number, *to)));
+                answers.extend(ends.all.iter().map(|to| ("move", *number, *to, NOWHERE)));
                 if ends.leave {
-                    answers.push(("leave", *number, (0, 0)));
+                    answers.push(("leave", *number, NOWHERE, NOWHERE));
+                }
+                for (to, enemy) in rushes(&self.land, army, unit, &ends) {
+                    answers.push(("rush", *number, to, army.units[&enemy].cell));
+                    memory.rushes.insert((*number, to, enemy));
                 }
                 memory.ends.insert(*number, ends);
             }
@@ -242,7 +279,7 @@ impl Checker {
     }
 
     fn dice(&self, battle: &Battle, public: &Public, army: &Army, answers: &[Answer]) -> Result<(), Broken> {
-        for (_, unit, at) in answers {
+        for (_, unit, at, _) in answers {
             let unit = UnitId(*unit);
             let (target, enemy) = army
                 .enemies(unit)
@@ -278,6 +315,35 @@ fn cells(battle: &Battle, set: HexSet) -> BTreeSet<Cell> {
         .collect()
 }
 
+/// Ordered units in a web, if there is Lore to free them (F7.52).
+fn freed(public: &Public, army: &Army) -> Vec<Answer> {
+    let caught = public.ordered().iter().filter(|unit| {
+        public.webbed().contains(*unit)
+            && army
+                .units
+                .get(&unit.0)
+                .is_some_and(|soldier| public.goblet(soldier.side) >= 1)
+    });
+    caught.map(|unit| ("free", unit.0, NOWHERE, NOWHERE)).collect()
+}
+
+/// Where a unit that could end its plain move at `plain` may rush, and at whom (F6.8 to F6.11, R13).
+fn rushes(land: &Land, army: &Army, unit: UnitId, plain: &Ends) -> Vec<(Cell, u8)> {
+    let me = army.get(unit);
+    if me.kind.rush == 0 {
+        return Vec::new();
+    }
+    let farther = ends(land, &army.places, me, (me.kind.rush, me.kind.rush), &[]);
+    let mut found = Vec::new();
+    for to in farther.battle.difference(&plain.battle) {
+        let beside = army
+            .enemies(unit)
+            .filter(|(_, enemy)| land.distance(*to, enemy.cell) == 1);
+        found.extend(beside.map(|(enemy, _)| (*to, enemy)));
+    }
+    found
+}
+
 fn exits(battle: &Battle, side: Side) -> Vec<Cell> {
     let specials = battle.setup().specials.iter().filter_map(|special| match special {
         Special::Leave { side: of, hexes, .. } if *of == side => Some(hexes),
@@ -293,22 +359,25 @@ fn listed(battle: &Battle, state: &State, seat: Seat, army: &Army) -> BTreeSet<A
     battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
     list.into_iter()
         .map(|choice| match choice {
-            Choice::Move { unit, to } => ("move", unit.0, place(to)),
-            Choice::Leave(unit) => ("leave", unit.0, (0, 0)),
-            Choice::Attack { unit, target } => ("attack", unit.0, army.get(target).cell),
-            Choice::Retreat(to) => ("retreat", 0, place(to)),
-            Choice::Follow(to) => ("follow", 0, place(to)),
-            Choice::Pass => ("pass", 0, (0, 0)),
-            Choice::Done => ("done", 0, (0, 0)),
-            _ => ("something else", 0, (0, 0)),
+            Choice::Move { unit, to } => ("move", unit.0, place(to), NOWHERE),
+            Choice::Rush { unit, to, at } => ("rush", unit.0, place(to), army.get(at).cell),
+            Choice::Free(unit) => ("free", unit.0, NOWHERE, NOWHERE),
+            Choice::Leave(unit) => ("leave", unit.0, NOWHERE, NOWHERE),
+            Choice::Attack { unit, target } => ("attack", unit.0, army.get(target).cell, NOWHERE),
+            Choice::Retreat(to) => ("retreat", 0, place(to), NOWHERE),
+            Choice::Follow(to) => ("follow", 0, place(to), NOWHERE),
+            Choice::Pass => ("pass", 0, NOWHERE, NOWHERE),
+            Choice::Done => ("done", 0, NOWHERE, NOWHERE),
+            _ => ("something else", 0, NOWHERE, NOWHERE),
         })
         .collect()
 }
 
-fn words(army: &Army, (verb, unit, to): Answer) -> String {
+fn words(army: &Army, (verb, unit, to, at): Answer) -> String {
     match verb {
+        "rush" => format!("rush {} {} {}", name(army.units[&unit].cell), name(to), name(at)),
         "move" | "attack" => format!("{verb} {} {}", name(army.units[&unit].cell), name(to)),
-        "leave" => format!("leave {}", name(army.units[&unit].cell)),
+        "leave" | "free" => format!("{verb} {}", name(army.units[&unit].cell)),
         "retreat" | "follow" => format!("{verb} {}", name(to)),
         _ => verb.into(),
     }
@@ -333,7 +402,8 @@ fn the_adventures_that_ship_agree_with_the_checker() {
 #[test]
 fn wild_maps_agree_with_the_checker() {
     proves!(
-        "F3.23", "F4.19", "F10.8", "F10.19", "F10.20", "F10.22", "F11.63", "F11.64", "F11.65", "F11.68", "R45", "R52"
+        "F3.23", "F4.19", "F6.8", "F6.9", "F6.11", "F7.6", "F7.48", "F7.52", "F10.8", "F10.19", "F10.20", "F10.22",
+        "F11.63", "F11.64", "F11.65", "F11.68", "R13", "R45", "R52"
     );
     for seed in 0..battles(60) {
         let battle = Arc::new(stress::battle(seed));

@@ -2,6 +2,7 @@
 
 mod compare;
 mod engine;
+mod rites;
 
 use crate::skirmish::{Skirmish, choose, hex, in_combat, on, ordered};
 use compare::{agree, near, same, whole};
@@ -28,13 +29,17 @@ fn roll(battle: &Battle, state: &mut State, faces: &str) {
 
 /// A field with random units and ground, the same for the same number.
 fn anything(number: u64) -> Battle {
-    const TROOPS: [&str; 6] = [
+    const TROOPS: [&str; 10] = [
         "archers",
         "crossbows",
         "infantry",
         "heavy-infantry",
         "cavalry",
         "heavy-cavalry",
+        "goblins",
+        "riders",
+        "dwarves",
+        "axes",
     ];
     const GROUND: [&str; 5] = ["woods", "hill", "water", "bridge", "rampart"];
     let mut random = Fast::new(number);
@@ -46,7 +51,7 @@ fn anything(number: u64) -> Battle {
     for n in 0..8 + random.below(8) {
         let side = Side::ALL[n as usize % 2];
         let hex = free.swap_remove(random.below(free.len() as u32) as usize);
-        let troop = TROOPS[random.below(6) as usize];
+        let troop = TROOPS[random.below(TROOPS.len() as u32) as usize];
         skirmish = skirmish.weak(side, troop, &hex, random.below(3) as u8);
         if random.below(4) == 0 {
             let ground = ["woods", "hill", "bridge", "rampart"][random.below(4) as usize];
@@ -68,7 +73,9 @@ fn anything(number: u64) -> Battle {
 
 #[test]
 fn odds_are_what_the_engine_does_in_any_position() {
-    proves!("F4.6", "F4.44", "F4.57", "F4.58", "F4.64", "F4.120", "F4.123");
+    proves!(
+        "F4.6", "F4.44", "F4.57", "F4.58", "F4.64", "F4.78", "F4.120", "F4.123", "F6.16", "F6.18"
+    );
     let mut attacks = 0;
     for number in 0..60 {
         let battle = anything(number);

@@ -16,6 +16,7 @@ use crate::field::library;
 use rules::board::HexId;
 use rules::chance::{Ask, Outcome, Stock, Want};
 use rules::dice::{Face, Roll};
+use rules::first::unit::Power;
 use rules::first::{Battle, Choice, State, UnitId, Waits};
 use rules::pile::{CardId, Hand, MAX_CARD_KINDS, Pile};
 use rules::seats::Seat;
@@ -95,12 +96,19 @@ impl Ways for Tried {
         let units: Vec<UnitId> = battle.units().collect();
         let cards = || (0..battle.setup().cards.len() as u8).map(CardId);
         let mut all = vec![Choice::BattleBack, Choice::Pass, Choice::Done];
-        all.extend((0..10).map(Choice::Ignore));
+        all.extend((0..10).flat_map(|number| [Choice::Ignore(number), Choice::Store(number)]));
+        all.extend(Power::ALL.map(Choice::Power));
         all.extend(cards().flat_map(|card| [Choice::Play(card), Choice::Keep(card)]));
         all.extend(hexes().flat_map(|hex| [Choice::Retreat(hex), Choice::Follow(hex)]));
         for &unit in &units {
-            all.extend([Choice::Order(unit), Choice::Leave(unit)]);
+            all.extend([
+                Choice::Order(unit),
+                Choice::OrderFar(unit),
+                Choice::Leave(unit),
+                Choice::Free(unit),
+            ]);
             all.extend(hexes().map(|to| Choice::Move { unit, to }));
+            all.extend(hexes().flat_map(|to| units.iter().map(move |at| Choice::Rush { unit, to, at: *at })));
             all.extend(units.iter().map(|target| Choice::Attack { unit, target: *target }));
         }
         all.retain(|choice| {

@@ -162,11 +162,13 @@ fn faces_against_a_poisoned_unit_pay_for_nothing_else() {
 
 #[test]
 fn panic_is_not_poisoned() {
-    proves!("R14", "R22");
+    proves!("R14", "R22", "FL.18");
     let mut game = poisoned("pGW", "sBI");
     game.dice("FRR LL").choose("attack b2 c3; retreat b4; retreat b5");
     assert_eq!(game.figures("b5"), 4);
     assert_eq!(game.tokens(), [0, 0, 60]);
+    // The token goes with its unit.
+    assert_eq!(game.afflicted()[1], "b5");
 }
 
 #[test]

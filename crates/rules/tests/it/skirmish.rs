@@ -219,6 +219,23 @@ fn troops() -> Vec<Troop> {
             "long-sword",
             3,
         ),
+        Troop {
+            frightened: 2,
+            rush: 2,
+            ..troop("goblins", "Goblins", Stance::Foot, Colour::Blue, "short-sword", 4)
+        },
+        Troop {
+            frightened: 2,
+            ..troop("riders", "Riders", Stance::Mounted, Colour::Green, "long-sword", 3)
+        },
+        Troop {
+            bold: 1,
+            ..troop("dwarves", "Dwarves", Stance::Foot, Colour::Blue, "short-sword", 4)
+        },
+        Troop {
+            bold: 1,
+            ..troop("axes", "Axe Swingers", Stance::Foot, Colour::Blue, "axe", 4)
+        },
     ]
 }
 
@@ -238,6 +255,10 @@ fn weapons() -> Vec<Weapon> {
         weapon("crossbow", 3, false, true, 1, 0),
         weapon("short-sword", 1, true, false, 0, 1),
         weapon("long-sword", 1, true, false, 0, 0),
+        Weapon {
+            again: Again::Once,
+            ..weapon("axe", 1, true, false, 0, 1)
+        },
     ]
 }
 

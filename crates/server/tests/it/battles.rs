@@ -5,15 +5,15 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 /// A battle that is nearly over, and a whole one.
-const SHORT: &str = "agincourt-last-charge";
-const WHOLE: &str = "agincourt-1415";
+pub(crate) const SHORT: &str = "agincourt-last-charge";
+pub(crate) const WHOLE: &str = "agincourt-1415";
 
-fn computer() -> Value {
+pub(crate) fn computer() -> Value {
     json!({"type": "computer", "level": 0})
 }
 
 /// Makes choices, the last offered one or by turns another, until the battle is over or so many are made.
-async fn fight(table: &mut Table, most: usize) -> usize {
+pub(crate) async fn fight(table: &mut Table, most: usize) -> usize {
     for made in 0..most {
         while table.offers().is_empty() && !table.is_over() {
             table.hear().await.expect("the battle goes on");

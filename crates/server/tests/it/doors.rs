@@ -1,13 +1,14 @@
 //! Pages, lists, and what stands before every request.
 
-use crate::visit::{Running, Visitor, raw};
+use crate::visit::{Running, Visitor, raw, settings};
 use serde_json::json;
+use server::Settings;
 
 #[tokio::test]
 async fn pages_and_catalogues_are_served_with_strict_headers() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
-    for page in ["/", "/table/abc", "/rules", "/compendium", "/art"] {
+    for page in ["/", "/table/abc", "/replay/abc", "/rules", "/compendium", "/art"] {
         let answer = visitor.ask("GET", page, None).await;
         assert_eq!(answer.status, 200, "{page}");
         assert_eq!(answer.header("cache-control"), Some("no-cache"));
@@ -21,6 +22,24 @@ async fn pages_and_catalogues_are_served_with_strict_headers() {
         let answer = visitor.ask("GET", list, None).await;
         assert!(answer.json().as_array().is_some_and(|list| !list.is_empty()), "{list}");
     }
+    let everything = visitor.ask("GET", "/api/compendium", None).await.json();
+    for part in ["troops", "weapons", "terrain"] {
+        let says = everything[part]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|one| &one["says"]);
+        assert!(
+            says.clone()
+                .all(|says| says.as_array().is_some_and(|says| !says.is_empty())),
+            "{part}"
+        );
+        assert!(says.count() > 5, "{part}");
+    }
+    let cards = everything["cards"].as_array().expect("the cards");
+    let copies = cards.iter().filter_map(|one| one["card"]["copies"].as_u64());
+    assert_eq!(copies.sum::<u64>(), 60);
+    assert!(cards.iter().any(|one| one["status"] == "partly"));
     assert_eq!(visitor.ask("GET", "/api/tables", None).await.json(), json!([]));
     assert_eq!(visitor.ask("GET", "/healthz", None).await.body, "ok\n");
     assert!(
@@ -36,6 +55,16 @@ async fn pages_and_catalogues_are_served_with_strict_headers() {
         (404, Some("application/problem+json"))
     );
     assert_eq!(visitor.ask("GET", "/assets/0/main.js", None).await.status, 404);
+    let person = format!(
+        "GET /nothing HTTP/1.1\r\nHost: {}\r\nAccept: text/html,*/*\r\nConnection: close\r\n\r\n",
+        running.host()
+    );
+    let page = raw(running.address, &person).await;
+    assert_eq!(page.status, 404);
+    assert!(
+        page.body.contains("<title>Gonfalon</title>"),
+        "a person is shown a page"
+    );
     running.stop().await;
 }
 
@@ -152,4 +181,33 @@ async fn what_cannot_be_made_is_said_plainly() {
     }
     assert!(visitor.cookie.is_none());
     running.stop().await;
+}
+
+#[tokio::test]
+async fn a_rehearsal_deals_the_same_battles_again_and_nothing_else_does() {
+    let mut dealt = Vec::new();
+    for word in [Some("one"), Some("one"), Some("other"), None, None] {
+        let settings = Settings {
+            rehearsal: word.map(Into::into),
+            ..settings()
+        };
+        let running = Running::start_with(settings).await;
+        let mut visitor = Visitor::new(&running);
+        let mut commitments = Vec::new();
+        for _ in 0..2 {
+            let (id, _) = visitor.make("agincourt-1415", json!({"type": "shared"})).await;
+            let mut table = visitor.sit(&id).await;
+            while table.facts.is_null() {
+                table.hear().await.expect("a welcome");
+            }
+            commitments.push(table.facts["commitment"].as_str().expect("a hash").to_owned());
+        }
+        running.stop().await;
+        dealt.push(commitments);
+    }
+    assert_eq!(dealt[0], dealt[1]);
+    let mut all: Vec<_> = dealt[1..].concat();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 8, "no two of these battles are alike");
 }

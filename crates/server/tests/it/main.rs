@@ -2,6 +2,12 @@
 
 mod abuse;
 mod battles;
+mod deaf;
 mod doors;
+mod imports;
+mod long;
+mod replays;
 mod secrecy;
+mod thinking;
 mod visit;
+mod weight;

@@ -2,17 +2,18 @@
 
 use crate::visit::{Running, Visitor};
 use content::Library;
+use protocol::tally::Tally;
 use protocol::{Decision, ViewState};
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::{Battle, Course};
+use rules::first::{Battle, Course, Event};
 use rules::seats::{Seat, Viewer};
 use serde_json::json;
 use std::sync::Arc;
 
 /// Everything that is sent for a view, as bytes.
-fn bytes(battle: &Battle, state: &rules::first::State, viewer: Viewer) -> String {
+fn bytes(battle: &Battle, state: &rules::first::State, tally: &Tally, viewer: Viewer) -> String {
     let view = state.view(viewer);
-    let sent = (ViewState::of(battle, &view), Decision::of(battle, &view));
+    let sent = (ViewState::of(battle, &view, tally), Decision::of(battle, &view));
     serde_json::to_string(&sent).expect("it can be written")
 }
 
@@ -24,18 +25,29 @@ fn what_is_sent_is_the_same_under_every_deal_of_what_is_hidden() {
         let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
         let seed = Seeded(Seed::from_number(number as u64));
         let (mut course, _) = Course::new(battle.clone(), battle.start(), seed);
+        let mut tally = Tally::new(&battle, course.start().public());
         let mut random = Fast::new(number as u64);
         let mut list = Vec::new();
         for _ in 0..150 {
             let Some(seat) = course.decider() else { break };
             for viewer in viewers {
-                let shown = bytes(&battle, course.state(), viewer);
+                let shown = bytes(&battle, course.state(), &tally, viewer);
                 let other = course.view(viewer).sample(&battle, &mut random);
-                assert_eq!(shown, bytes(&battle, &other, viewer), "{} for {viewer:?}", adventure.id);
+                assert_eq!(
+                    shown,
+                    bytes(&battle, &other, &tally, viewer),
+                    "{} for {viewer:?}",
+                    adventure.id
+                );
             }
             course.choices(seat, &mut list);
             let choice = list[random.below(list.len() as u32) as usize];
-            course.choose(seat, choice).expect("listed means allowed");
+            let events = course.choose(seat, choice).expect("listed means allowed");
+            for event in &events {
+                if let Event::Public(happening) = event {
+                    tally.learn(&battle, happening);
+                }
+            }
         }
     }
 }

@@ -4,6 +4,8 @@ use content::Library;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::Settings;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -83,6 +85,21 @@ impl Running {
         running
     }
 
+    /// Goes down, has something done to its file, and comes up again.
+    pub(crate) async fn tampered(self, statement: &'static str) -> Self {
+        let (database, folder) = (self.database, self._folder);
+        self.shutdown.cancel();
+        self.task.await.expect("the server ends").expect("without a fault");
+        let options = SqliteConnectOptions::new().filename(&database);
+        let mut file = options.connect().await.expect("the file opens");
+        let done = sqlx::query(statement).execute(&mut file).await.expect("it is done");
+        assert!(done.rows_affected() > 0, "{statement}");
+        file.close().await.expect("the file closes");
+        let mut running = Self::on(&database, settings()).await;
+        running._folder = folder;
+        running
+    }
+
     pub(crate) fn host(&self) -> String {
         self.address.to_string()
     }
@@ -141,6 +158,11 @@ impl Visitor {
     }
 
     pub(crate) async fn ask(&mut self, method: &str, path: &str, body: Option<Value>) -> Answer {
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        self.ask_text(method, path, &body).await
+    }
+
+    pub(crate) async fn ask_text(&mut self, method: &str, path: &str, body: &str) -> Answer {
         let mut request = format!(
             "{method} {path} HTTP/1.1\r\nHost: {0}\r\nConnection: close\r\n",
             self.address
@@ -151,7 +173,6 @@ impl Visitor {
         if let Some(cookie) = &self.cookie {
             request += &format!("Cookie: other=1; {cookie}\r\n");
         }
-        let body = body.map(|body| body.to_string()).unwrap_or_default();
         if !body.is_empty() {
             request += "Content-Type: application/json\r\n";
         }
@@ -180,7 +201,9 @@ impl Visitor {
     pub(crate) async fn sit_with(&self, table: &str, have: Option<u64>) -> Table {
         let origin = format!("http://{}", self.address);
         let mut table = self.knock(table, &origin).await.expect("the socket opens");
-        table.say(json!({"type": "hello", "wire": 1, "have": have})).await;
+        table
+            .say(json!({"type": "hello", "wire": protocol::WIRE_VERSION, "have": have}))
+            .await;
         table
     }
 
@@ -199,6 +222,8 @@ impl Visitor {
             last: Value::Null,
             facts: Value::Null,
             updates: Vec::new(),
+            log: Vec::new(),
+            events: Vec::new(),
             ids: 0,
         })
     }
@@ -213,6 +238,10 @@ pub(crate) struct Table {
     pub(crate) facts: Value,
     /// The sizes of all updates, in bytes.
     pub(crate) updates: Vec<usize>,
+    /// The log as it was told, line by line.
+    pub(crate) log: Vec<Value>,
+    /// All events that were told.
+    pub(crate) events: Vec<Value>,
     ids: u32,
 }
 
@@ -251,6 +280,15 @@ impl Table {
         let message: Value = serde_json::from_str(&text).expect("every message is JSON");
         if message["type"] == "update" {
             self.updates.push(text.len());
+            let drop = message["drop"].as_u64().expect("a number") as usize;
+            self.log.truncate(self.log.len() - drop);
+            self.log
+                .extend(message["lines"].as_array().expect("lines").iter().cloned());
+            self.events
+                .extend(message["events"].as_array().expect("events").iter().cloned());
+        }
+        if message["type"] == "view" {
+            self.log = message["log"].as_array().expect("a log").clone();
         }
         if message["type"] == "view" || message["type"] == "update" {
             self.last = message.clone();
@@ -268,6 +306,13 @@ impl Table {
             if message["type"] == kind {
                 return message;
             }
+        }
+    }
+
+    /// Hears until it has a version.
+    pub(crate) async fn up_to(&mut self, version: u64) {
+        while self.version() < version {
+            self.hear().await.expect("the battle goes on");
         }
     }
 

@@ -16,6 +16,7 @@ fn table(id: &str) -> StoredTable {
         setup: "{}".into(),
         position: None,
         seed: vec![1; 32],
+        commitment: Some(vec![2; 32]),
         rules: 1,
         content: "c".into(),
         opponent: Opponent::Friend,
@@ -36,6 +37,7 @@ fn entry(text: &str) -> StoredEntry {
     StoredEntry {
         text: text.into(),
         message: None,
+        digest: None,
     }
 }
 
@@ -211,4 +213,75 @@ async fn a_file_in_use_a_newer_file_and_no_file_at_all_are_said_plainly() {
     assert!(matches!(text, Err(StoreError::Unusable { .. })), "{text:?}");
     let below = Store::open(&folder.path().join("text/gonfalon.db")).await;
     assert!(matches!(below, Err(StoreError::Unwritable { .. })), "{below:?}");
+}
+
+#[tokio::test]
+async fn the_same_record_is_read_in_once_for_each_guest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let one = store.add_guest([1; 32], 1).await.expect("written");
+    let other = store.add_guest([2; 32], 1).await.expect("written");
+    let read_in = |id: &str, guest: GuestId, hash: u8| {
+        let record = StoredTable {
+            opponent: Opponent::Nobody,
+            seed: Vec::new(),
+            commitment: None,
+            ..table(id)
+        };
+        let digest = StoredEntry {
+            digest: Some(vec![9; 8]),
+            ..entry("cards forward")
+        };
+        store.import(record, vec![digest], guest, [hash; 32], 2)
+    };
+    // Even if both are on their way at once.
+    let (first, second) = tokio::join!(read_in("a", one, 5), read_in("b", one, 5));
+    assert_eq!(
+        (first.expect("written"), second.expect("written")),
+        ("a".into(), "a".into())
+    );
+    assert_eq!(read_in("c", other, 5).await.expect("written"), "c");
+    assert_eq!(read_in("d", one, 6).await.expect("written"), "d");
+    assert!(matches!(read_in("e", one, 7).await, Err(StoreError::TooManyTables)));
+    assert_eq!(read_in("e", one, 5).await.expect("it is there already"), "a");
+    let seats = store.seats("a").await.expect("read");
+    assert_eq!(
+        seats,
+        [seat(0, SeatHolder::Importer(one)), seat(1, SeatHolder::Importer(one))]
+    );
+    assert_eq!(store.entries("a").await.expect("read")[0].digest, Some(vec![9; 8]));
+    assert!(store.hide("a".into(), one).await.expect("written"));
+    assert_eq!(read_in("f", one, 5).await.expect("written"), "f");
+}
+
+#[tokio::test]
+async fn a_log_of_any_length_comes_back_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let guest = store.add_guest([1; 32], 5).await.expect("written");
+    let seats = vec![
+        seat(0, SeatHolder::Guest(guest)),
+        seat(1, SeatHolder::Invitation(SECRET)),
+    ];
+    let texts: Vec<String> = (0..2500).map(|number| format!("dice {number}")).collect();
+    let long = texts.iter().map(|text| entry(text)).collect();
+    store
+        .add_table(table("t"), seats, long, None, 3)
+        .await
+        .expect("written");
+    let mut more = appended("t", 2500, "a");
+    more.entries.push(StoredEntry {
+        text: "b".into(),
+        message: Some("standard:m1".into()),
+        digest: None,
+    });
+    store.append(more).await.expect("written");
+    let found = store.entries("t").await.expect("read");
+    assert!(found.iter().zip(&texts).all(|(entry, text)| entry.text == *text));
+    let rest: Vec<_> = found[2500..]
+        .iter()
+        .map(|entry| (&*entry.text, entry.message.as_deref()))
+        .collect();
+    assert_eq!(rest[1], ("b", Some("standard:m1")));
+    assert_eq!((found.len(), rest[0].0), (2502, "a"));
 }

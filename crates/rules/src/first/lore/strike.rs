@@ -193,7 +193,13 @@ impl Battle {
     /// A unit is hit: troops lose figures, a Creature is checked (F4.50, F7.12).
     pub(crate) fn suffer(&self, state: &mut State, unit: UnitId, hits: u8, events: &mut impl Events) -> bool {
         if self.creatures.contains(unit) {
-            return self.hurt(state, unit, hits, events);
+            // Dice that hit a Creature are thrown again, and only its colour kills it (F7.12, F7.13).
+            state.public.push(Frame::Check {
+                unit,
+                dice: hits,
+                again: true,
+            });
+            return true;
         }
         // Hits beyond the figures in the unit are lost (F4.50).
         let figures = hits.min(state.public.unit(unit).figures);

@@ -12,25 +12,51 @@ pub struct Kind {
     pub mounted: bool,
     /// The reach of its weapon (F4.11, F4.12, F4.34, F4.36).
     pub reach: i32,
+    /// Whether a move costs its weapon a die.
+    pub unsteady: bool,
+    /// How far it may rush (F6.8).
+    pub rush: i32,
+    /// What the card of a Creature says of its move (F7.5).
+    pub own_move: Option<i32>,
 }
 
 pub fn kind(troop: &str) -> Kind {
     let (colour, mounted, reach) = match troop {
-        "archers" | "longbowmen" => ('G', false, 4),
-        "crossbowmen" => ('G', false, 3),
-        "irregular-infantry" => ('G', false, 1),
-        "infantry" => ('B', false, 1),
-        "heavy-infantry" | "foot-knights" => ('R', false, 1),
-        "cavalry" => ('B', true, 1),
+        "archers" | "longbowmen" | "hobgoblin-archers" => ('G', false, 4),
+        "crossbowmen" | "dwarf-crossbowmen" => ('G', false, 3),
+        "goblin-slingers" => ('G', false, 2),
+        "irregular-infantry" | "goblin-skirmishers" | "giant-spider" => ('G', false, 1),
+        "infantry" | "dwarf-swordsmen" | "goblin-swordsmen" | "hill-giant" | "earth-elemental" => ('B', false, 1),
+        "heavy-infantry" | "foot-knights" | "dwarf-heavy-swordsmen" | "dwarf-axe-swingers" | "hobgoblin-swordsmen" => {
+            ('R', false, 1)
+        }
+        "cavalry" | "cattle-riders" => ('B', true, 1),
         "heavy-cavalry" => ('R', true, 1),
+        "hobgoblin-cavalry" => ('G', true, 1),
+        "ostrich-riders" => ('G', true, 3),
         other => panic!("the checker does not know {other}"),
     };
-    Kind { colour, mounted, reach }
+    let goblinoid = troop.starts_with("goblin") || troop.starts_with("hobgoblin");
+    Kind {
+        colour,
+        mounted,
+        reach,
+        unsteady: reach > 1 && !matches!(troop, "goblin-slingers" | "ostrich-riders"),
+        rush: if goblinoid && !mounted { 2 } else { 0 },
+        own_move: match troop {
+            "giant-spider" => Some(4),
+            "hill-giant" | "earth-elemental" => Some(2),
+            _ => None,
+        },
+    }
 }
 
 impl Kind {
     /// How far it goes and still battles, and how far at most (F3.15 to F3.22).
     const fn steps(self) -> (i32, i32) {
+        if let Some(own) = self.own_move {
+            return (own, own);
+        }
         match (self.colour, self.mounted) {
             ('G', false) => (2, 2),
             ('B', false) => (1, 2),

@@ -48,7 +48,7 @@ pub fn dice(land: &Land, army: &Army, unit: UnitId, target: UnitId, moved: bool)
         'B' => 3,
         _ => 4,
     };
-    if moved && me.kind.reach > 1 {
+    if moved && me.kind.unsteady {
         dice -= 1;
     }
     let mut caps = Vec::new();

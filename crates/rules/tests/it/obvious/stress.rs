@@ -4,7 +4,7 @@ use crate::field::library;
 use rules::board::{BoardSpec, Edge};
 use rules::chance::Fast;
 use rules::first::Battle;
-use rules::first::setup::{Ground, Setup, Special, UnitSetup};
+use rules::first::setup::{Ground, Lore, LoreDeck, Setup, Special, UnitSetup};
 use rules::side::{BySide, Side};
 
 /// What may lie on a hex of a wild map. Open ground is as frequent as all the rest.
@@ -76,6 +76,19 @@ pub fn battle(seed: u64) -> Battle {
             side: Side::Pennant,
             hexes,
             banners: 1,
+        });
+    }
+    // Every second wild map has Lore, so that webs and powers are met.
+    if seed.is_multiple_of(2) {
+        setup.lore = Some(Lore {
+            pool: 12,
+            goblets: BySide {
+                standard: Some(4),
+                pennant: Some(4),
+            },
+            councils: BySide::default(),
+            cards: Vec::new(),
+            deck: LoreDeck::ByCouncil,
         });
     }
     setup.switches.hills_look_down = random.below(3) == 0;

@@ -7,18 +7,30 @@ use rules::first::{Battle, Choice, State};
 
 const POLICIES: [Policy; 2] = [Policy::Hold, Policy::Yield];
 
+/// What rounding may do to a chance.
+const ROUNDING: f64 = 1e-12;
+
 /// Two chances are the same but for rounding.
 #[track_caller]
 pub(super) fn near(found: f64, expected: f64, what: &str) {
-    assert!(
-        (found - expected).abs() < 1e-12,
-        "{what}: {found} instead of {expected}"
-    );
+    within(found, expected, ROUNDING, what);
+}
+
+#[track_caller]
+fn within(found: f64, expected: f64, most: f64, what: &str) {
+    assert!((found - expected).abs() < most, "{what}: {found} instead of {expected}");
 }
 
 /// Two odds are the same in every cell.
 #[track_caller]
 pub(super) fn same(found: &Odds, expected: &Odds) {
+    alike(found, expected, ROUNDING);
+}
+
+/// Two odds differ by less than so much in every cell.
+#[track_caller]
+pub(super) fn alike(found: &Odds, expected: &Odds, most: f64) {
+    let near = |found: f64, expected: f64, what: &str| within(found, expected, most, what);
     assert_eq!(found.dice, expected.dice);
     for (lost, (found, expected)) in found.lost_and_back.iter().zip(&expected.lost_and_back).enumerate() {
         for (back, (found, expected)) in found.iter().zip(expected).enumerate() {
@@ -62,6 +74,12 @@ pub(super) fn whole(odds: &Odds) {
 /// Compares the odds of every attack that the deciding seat can choose now; how many there were.
 #[track_caller]
 pub(super) fn agree(battle: &Battle, state: &State, bonus: bool) -> usize {
+    agree_within(battle, state, bonus, ROUNDING)
+}
+
+/// The same, where dice thrown again without end are only counted up to a point.
+#[track_caller]
+pub(super) fn agree_within(battle: &Battle, state: &State, bonus: bool, most: f64) -> usize {
     let mut choices = Vec::new();
     let seat = battle.decider(state.public()).expect("somebody attacks");
     battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
@@ -80,7 +98,7 @@ pub(super) fn agree(battle: &Battle, state: &State, bonus: bool) -> usize {
         for policy in POLICIES {
             let odds = battle.odds(state.public(), unit, target, kind, policy);
             whole(&odds);
-            same(&odds, &engine::odds(battle, state, unit, target, policy));
+            alike(&odds, &engine::odds(battle, state, unit, target, policy), most);
         }
         attacks += 1;
     }

@@ -57,27 +57,45 @@ fn dice(battle: &Battle, state: &State) -> u8 {
     }
 }
 
-/// Every different end of the roll that is waited for, with its chance.
+/// Results rarer than this are dropped; only dice thrown again without end come to it.
+const NEVER: f64 = 1e-15;
+
+/// Every different end of the roll that is waited for and of what follows from it, with its chance.
+///
+/// Panic, critical hits and dice thrown again are further rolls; all of them are played, round by round, and what comes out the
+/// same is counted together.
 fn fates(battle: &Battle, state: &State, unit: UnitId, policy: Policy) -> Vec<(State, Fate, f64)> {
-    let Waits::Chance(ask) = battle.waits(state.public()) else {
-        panic!("a roll is waited for");
-    };
     let figures = state.public().unit(unit).figures;
-    let mut total = 0;
-    let mut ends: HashMap<(State, Fate), u64> = HashMap::new();
-    for (outcome, ways) in ask.outcomes(&battle.stock(state, ask)) {
-        let mut rolled = *state;
-        let mut events = Vec::new();
-        battle
-            .resolve(&mut rolled, outcome, &mut events)
-            .expect("the outcome fits");
-        let (after, back) = answered(battle, rolled, unit, policy, steps(&events, unit));
-        let fate = fate(&after, unit, figures, back);
-        *ends.entry((after, fate)).or_default() += ways;
-        total += ways;
+    let mut ends: HashMap<(State, Fate), f64> = HashMap::new();
+    let mut open: HashMap<(State, usize), f64> = HashMap::from([((*state, 0), 1.0)]);
+    while !open.is_empty() {
+        let mut next: HashMap<(State, usize), f64> = HashMap::new();
+        for ((before, back), chance) in open {
+            let Waits::Chance(ask) = battle.waits(before.public()) else {
+                let fate = fate(&before, unit, figures, back);
+                *ends.entry((before, fate)).or_default() += chance;
+                continue;
+            };
+            let outcomes = ask.outcomes(&battle.stock(&before, ask));
+            let total: u64 = outcomes.iter().map(|(_, ways)| *ways).sum();
+            for (outcome, ways) in outcomes {
+                let chance = chance * ways as f64 / total as f64;
+                if chance < NEVER {
+                    continue;
+                }
+                let mut rolled = before;
+                let mut events = Vec::new();
+                battle
+                    .resolve(&mut rolled, outcome, &mut events)
+                    .expect("the outcome fits");
+                let end = answered(battle, rolled, unit, policy, back + steps(&events, unit));
+                *next.entry(end).or_default() += chance;
+            }
+        }
+        open = next;
     }
     ends.into_iter()
-        .map(|((after, fate), ways)| (after, fate, ways as f64 / total as f64))
+        .map(|((after, fate), chance)| (after, fate, chance))
         .collect()
 }
 
@@ -91,7 +109,8 @@ fn fate(after: &State, unit: UnitId, figures: u8, back: usize) -> Fate {
     }
 }
 
-/// The owner answers by the policy until flags and retreats are done; the state and the hexes gone back by then.
+/// The owners answer by the policy until flags and retreats are done or dice are to be thrown; the state and the hexes gone back
+/// by then. Creatures use no power and store nothing.
 fn answered(battle: &Battle, state: State, unit: UnitId, policy: Policy, back: usize) -> (State, usize) {
     let mut choices = Vec::new();
     if let Some(seat) = battle.decider(state.public()) {
@@ -111,9 +130,10 @@ fn answered(battle: &Battle, state: State, unit: UnitId, policy: Policy, back: u
             });
             go_on(Choice::Ignore(match policy {
                 Policy::Hold => most.max().unwrap_or(0),
-                Policy::Yield => 0,
+                Policy::Yield => most.min().unwrap_or(0),
             }))
         }
+        Some(Choice::Power(_) | Choice::Store(_)) => go_on(Choice::Store(0)),
         Some(Choice::Retreat(_)) => {
             // Every way is walked to its end; the fewest figures lost are best, then the farthest way.
             let ends = choices.iter().map(|choice| go_on(*choice));

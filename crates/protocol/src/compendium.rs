@@ -1,0 +1,360 @@
+//! The compendium: every troop, weapon, kind of terrain and command card of the content, with what it does in sentences.
+
+use crate::battle::{ColourWord, RaceWord, StanceWord};
+use crate::catalogue::{CardEntry, cards};
+use content::Library;
+use content::rulebook::RowKind;
+use content::tables::{Provenance, Status, TerrainEntry, TroopEntry, WeaponEntry};
+use rules::first::terrain::{Entry, Terrain};
+use rules::first::unit::{Allowance, Power, Stance, Troop, Weapon};
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Everything the compendium shows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Compendium {
+    /// The kinds of troops.
+    pub troops: Vec<TroopPage>,
+    /// The weapons.
+    pub weapons: Vec<WeaponPage>,
+    /// The kinds of terrain and landmarks.
+    pub terrain: Vec<TerrainPage>,
+    /// The command cards.
+    pub cards: Vec<CardEntry>,
+}
+
+/// A sentence about an entry, with the rule behind it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Saying {
+    /// The sentence.
+    pub text: String,
+    /// The id of the rule, where one says exactly this.
+    pub rule: Option<String>,
+}
+
+/// A kind of troops.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct TroopPage {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Foot or mounted.
+    pub stance: StanceWord,
+    /// Its people.
+    pub race: RaceWord,
+    /// Its banner colour.
+    pub colour: ColourWord,
+    /// Its figures at full strength.
+    pub figures: u8,
+    /// The id of its weapon.
+    pub weapon: String,
+    /// The name of its weapon.
+    pub weapon_name: String,
+    /// What it does.
+    pub says: Vec<Saying>,
+    /// Where it comes from: `printed`, `partly` or `ours`.
+    pub status: String,
+    /// Remarks.
+    pub notes: String,
+}
+
+/// A weapon.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WeaponPage {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How far it reaches.
+    pub reach: u8,
+    /// What it does.
+    pub says: Vec<Saying>,
+    /// Where it comes from: `printed`, `partly` or `ours`.
+    pub status: String,
+    /// Remarks.
+    pub notes: String,
+}
+
+/// A kind of terrain or a landmark.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct TerrainPage {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its sign on drawn maps.
+    pub sign: String,
+    /// Whether it may lie on top of other ground.
+    pub landmark: bool,
+    /// What it does.
+    pub says: Vec<Saying>,
+    /// Where it comes from: `printed`, `partly` or `ours`.
+    pub status: String,
+    /// Remarks.
+    pub notes: String,
+}
+
+/// The whole compendium.
+pub fn compendium(library: &Library) -> Compendium {
+    let tables = library.tables();
+    Compendium {
+        troops: tables.troops.iter().map(|entry| troop_page(library, entry)).collect(),
+        weapons: tables.weapons.iter().map(|entry| weapon_page(library, entry)).collect(),
+        terrain: tables.terrain.iter().map(terrain_page).collect(),
+        cards: cards(library),
+    }
+}
+
+/// The word for where something comes from.
+pub(crate) fn status_word(provenance: &Provenance) -> String {
+    match provenance.status {
+        Status::Printed => "printed",
+        Status::Partly => "partly",
+        Status::Ours => "ours",
+    }
+    .into()
+}
+
+/// The rule of the first edition about a topic.
+fn rule_about(library: &Library, topic: &str) -> Option<String> {
+    let rows = library.rulebook().rows();
+    let found = rows.iter().find(|row| row.topic == topic && row.kind == RowKind::Rule);
+    found.map(|row| row.id.clone())
+}
+
+fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
+    let (troop, tables) = (&entry.troop, library.tables());
+    let banner = tables.banners.get(troop.colour);
+    let (base_dice, allowance) = match (&troop.creature, troop.stance) {
+        (Some(creature), _) => (creature.dice, creature.moves),
+        (None, Stance::Mounted) => (banner.dice, banner.mounted),
+        (None, Stance::Foot | Stance::Creature) => (banner.dice, banner.foot),
+    };
+    let colour = ColourWord::from(troop.colour);
+    let topic = format!(
+        "movement.{}.{}",
+        troop.stance.word(),
+        format!("{colour:?}").to_lowercase()
+    );
+    let mut says = vec![
+        Saying {
+            text: format!("Battles with {}.", dice(base_dice)),
+            rule: rule_about(library, "dice.base"),
+        },
+        Saying {
+            text: move_sentence(allowance),
+            rule: rule_about(library, &topic),
+        },
+    ];
+    says.extend(nature(troop));
+    TroopPage {
+        id: troop.id.clone(),
+        name: troop.name.clone(),
+        stance: troop.stance.into(),
+        race: troop.race.into(),
+        colour,
+        figures: troop.figures,
+        weapon: troop.weapon.clone(),
+        weapon_name: tables
+            .weapon(&troop.weapon)
+            .map_or_else(|| troop.weapon.clone(), |known| known.weapon.name.clone()),
+        says,
+        status: status_word(&entry.provenance),
+        notes: entry.provenance.notes.clone(),
+    }
+}
+
+/// What sets a kind of troops apart from others under its banner.
+fn nature(troop: &Troop) -> Vec<Saying> {
+    let saying = |text: String, rule: &str| Saying {
+        text,
+        rule: Some(rule.into()),
+    };
+    let mut says = Vec::new();
+    if let Some(creature) = &troop.creature {
+        says.push(saying(
+            "Dies only by a critical hit: dice that hit are thrown again and must show its colour.".into(),
+            "F7.11",
+        ));
+        says.push(saying(
+            format!(
+                "Ignores exactly one flag of a roll and retreats {} for each other.",
+                hexes(creature.retreat)
+            ),
+            "F7.18",
+        ));
+        for price in &creature.powers {
+            let (text, rule) = match price.power {
+                Power::Web => (
+                    "holds its target in a web, where it cannot act and flags hit it",
+                    "F7.47",
+                ),
+                Power::Poison => (
+                    "poisons a target that it hit: Lore rolled against it costs figures",
+                    "F7.55",
+                ),
+                Power::Shove => ("drives its target two hexes farther back", "F7.36"),
+                Power::Tremor => ("drives every unit next to it back by a hex", "F7.36"),
+                Power::Earthquake => ("costs every unit next to it a figure and drives it back", "F7.36"),
+            };
+            says.push(saying(
+                format!("For {} Lore of its own dice it {text}.", price.lore),
+                rule,
+            ));
+        }
+    } else if troop.bold > 0 {
+        says.push(saying(
+            "Bold by nature: may always ignore a flag and battle back.".into(),
+            "F6.2",
+        ));
+    }
+    if troop.rush > 0 {
+        says.push(saying(
+            format!("May rush {} into melee, and must then attack.", hexes(troop.rush)),
+            "F6.8",
+        ));
+    }
+    if troop.frightened > 0 {
+        says.push(saying(
+            format!(
+                "Frightened: retreats {} for each flag, with a panic check after it.",
+                hexes(troop.frightened)
+            ),
+            "F6.13",
+        ));
+    }
+    says
+}
+
+fn move_sentence(allowance: Allowance) -> String {
+    let near = hexes(allowance.battle);
+    if allowance.far > allowance.battle {
+        format!(
+            "Moves up to {near} and may battle, or {} and may not.",
+            hexes(allowance.far)
+        )
+    } else {
+        format!("Moves up to {near} and may battle.")
+    }
+}
+
+fn dice(number: u8) -> String {
+    if number == 1 {
+        "1 die".into()
+    } else {
+        format!("{number} dice")
+    }
+}
+
+fn hexes(number: u8) -> String {
+    if number == 1 {
+        "1 hex".into()
+    } else {
+        format!("{number} hexes")
+    }
+}
+
+fn weapon_page(library: &Library, entry: &WeaponEntry) -> WeaponPage {
+    let weapon = &entry.weapon;
+    let about = |more: &str| rule_about(library, &format!("weapon.{}{more}", weapon.id));
+    let mut says = vec![Saying {
+        text: match weapon.reach {
+            0 | 1 => "Strikes the neighbouring hex.".into(),
+            reach => format!("Shoots at targets up to {} away, and strikes neighbours.", hexes(reach)),
+        },
+        rule: about(""),
+    }];
+    says.push(Saying {
+        text: sword_sentence(weapon).into(),
+        rule: about(""),
+    });
+    if weapon.moved_penalty > 0 {
+        says.push(Saying {
+            text: format!("Rolls {} less after a move.", dice(weapon.moved_penalty)),
+            rule: about(".moved"),
+        });
+    }
+    if weapon.swords_ignored_by_mounted > 0 {
+        says.push(Saying {
+            text: match weapon.swords_ignored_by_mounted {
+                1 => "Against mounted units one sword of the roll misses.".into(),
+                number => format!("Against mounted units {number} swords of the roll miss."),
+            },
+            rule: about(".mounted"),
+        });
+    }
+    WeaponPage {
+        id: weapon.id.clone(),
+        name: weapon.name.clone(),
+        reach: weapon.reach,
+        says,
+        status: status_word(&entry.provenance),
+        notes: entry.provenance.notes.clone(),
+    }
+}
+
+const fn sword_sentence(weapon: &Weapon) -> &'static str {
+    match (weapon.sword_melee, weapon.sword_ranged, weapon.reach > 1) {
+        (true, _, false) | (true, true, true) => "Helmets of the target's colour and swords hit.",
+        (true, false, true) => "Helmets of the target's colour hit; swords hit neighbours only.",
+        (false, true, true) => "Helmets of the target's colour hit; swords hit at a distance only.",
+        (false, _, false) | (false, false, true) => "Only helmets of the target's colour hit.",
+    }
+}
+
+fn terrain_page(entry: &TerrainEntry) -> TerrainPage {
+    let terrain = &entry.terrain;
+    TerrainPage {
+        id: terrain.id.clone(),
+        name: terrain.name.clone(),
+        sign: terrain.sign.clone(),
+        landmark: entry.landmark,
+        says: terrain_sayings(terrain),
+        status: status_word(&entry.provenance),
+        notes: entry.provenance.notes.clone(),
+    }
+}
+
+fn terrain_sayings(terrain: &Terrain) -> Vec<Saying> {
+    let mut says = Vec::new();
+    let mut say = |holds: bool, text: String, rule: &str| {
+        if holds {
+            says.push(Saying {
+                text,
+                rule: (!rule.is_empty()).then(|| rule.to_owned()),
+            });
+        }
+    };
+    let cap = |most: Option<u8>| dice(most.unwrap_or_default());
+    let rules = &terrain.rules;
+    say(terrain.impassable, "Nobody may enter it.".into(), &rules.impassable);
+    let entry = match terrain.entry {
+        Entry::Free => "",
+        Entry::Stops => "A unit that enters it stops; it may still follow an enemy out of it.",
+        Entry::Holds => "A unit that enters it stops for the whole turn.",
+    };
+    say(terrain.entry != Entry::Free, entry.into(), &rules.entry);
+    let joined = "From one hex of it to the next units pass freely.";
+    say(terrain.joined, joined.into(), &rules.entry);
+    let no_battle = "A unit that entered it may not battle in that turn.";
+    say(terrain.no_battle, no_battle.into(), &rules.no_battle);
+    say(
+        terrain.blocks_sight,
+        "It blocks the line of sight.".into(),
+        &rules.sight,
+    );
+    let high = "It blocks the line of sight, but joined hexes of it look over each other.";
+    say(terrain.elevated, high.into(), &rules.sight);
+    let bold = "A unit on it may ignore one flag more.";
+    say(terrain.bold, bold.into(), &rules.bold);
+    let from = format!("A unit battles from it with at most {}.", cap(terrain.cap_from));
+    say(terrain.cap_from.is_some(), from, &rules.cap_from);
+    let into = format!("It is attacked with at most {}.", cap(terrain.cap_into));
+    say(terrain.cap_into.is_some(), into, &rules.cap_into);
+    let up = format!("It is attacked from lower ground with at most {}.", cap(terrain.cap_up));
+    say(terrain.cap_up.is_some(), up, &rules.cap_up);
+    says
+}

@@ -1,0 +1,113 @@
+//! Battles told again: moments of their course, records read in, and what came of checking them.
+
+use crate::battle::{BattleFacts, ByCamp, Camp};
+use crate::socket::TableFacts;
+use crate::story::Line;
+use crate::tally::Tally;
+use crate::view::{Happened, ViewState};
+use rules::first::{Battle, View};
+use rules::side::BySide;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Whose eyes look at a battle.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename_all = "lowercase")]
+pub enum Eyes {
+    /// Those of whoever asks: his own camp's, or a spectator's if he plays none or both on one screen.
+    #[default]
+    Own,
+    /// Those of the standard camp.
+    Standard,
+    /// Those of the pennant camp.
+    Pennant,
+    /// Both hands are open.
+    All,
+    /// A spectator's, who sees no hand.
+    Public,
+}
+
+/// A battle to be told again.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Replay {
+    /// The table, as whoever asks may know it.
+    pub table: TableFacts,
+    /// All that never changes.
+    pub battle: Box<BattleFacts>,
+    /// Whose eyes were asked for.
+    pub eyes: Eyes,
+    /// The number of the last step. Step 0 is the start after dealing.
+    pub steps: u32,
+    /// Where each turn begins.
+    pub turns: Vec<TurnMark>,
+    /// The whole log, as these eyes may read it.
+    pub log: Vec<Line>,
+}
+
+/// Where a turn begins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct TurnMark {
+    /// Its number.
+    pub turn: u16,
+    /// Whose it is.
+    pub camp: Camp,
+    /// The first step that belongs to it.
+    pub step: u32,
+}
+
+/// What a battle looked like after one step.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct Moment {
+    /// The step.
+    pub step: u32,
+    /// The turn.
+    pub turn: u16,
+    /// What the step brought, for motion.
+    pub events: Vec<Happened>,
+    /// What these eyes see. With both hands open, `drawn` is what the camp that keeps one of them has drawn.
+    pub view: ViewState,
+    /// The place in the log of the last line that was said by then.
+    pub line: Option<u32>,
+    /// The choice or outcome that led here, in the common notation; nothing if these eyes may not know it, or at the start.
+    pub choice: Option<String>,
+    /// The cards of both hands, if these eyes see both.
+    pub hands: Option<ByCamp<Vec<String>>>,
+}
+
+/// What came of replaying a whole battle and checking it against its seed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct Verification {
+    /// Whether everything could be checked and is as it should be.
+    pub holds: bool,
+    /// The hash of the seed that was shown when the battle began; nothing if none is known.
+    pub commitment: Option<String>,
+    /// The seed; nothing if it is not known.
+    pub seed: Option<String>,
+    /// How many dice were checked.
+    pub dice: u32,
+    /// How many drawn cards were checked.
+    pub cards: u32,
+    /// How many choices were checked, without those taken back.
+    pub choices: u32,
+    /// How many turns there were.
+    pub turns: u16,
+    /// What is not as it should be, or could not be checked.
+    pub faults: Vec<String>,
+}
+
+impl ViewState {
+    /// What somebody sees to whom both hands are open, and the cards of both.
+    pub fn of_both(battle: &Battle, public: &View, own: &BySide<View>, tally: &Tally) -> (Self, ByCamp<Vec<String>>) {
+        let mut views = ByCamp::from_fn(|side| Self::of(battle, own.get(side), tally));
+        let mut view = Self::of(battle, public, tally);
+        // Only the camp whose turn it is draws cards to keep one, so at most one of these holds any.
+        view.drawn.append(&mut views.standard.drawn);
+        view.drawn.append(&mut views.pennant.drawn);
+        let hands = ByCamp {
+            standard: views.standard.hand,
+            pennant: views.pennant.hand,
+        };
+        (view, hands)
+    }
+}

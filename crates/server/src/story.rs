@@ -1,0 +1,305 @@
+//! A battle told again, step by step, for one pair of eyes.
+//!
+//! It goes along the folded log, so what was taken back is not in it. Everything is made out of views of these eyes, as it was when
+//! the battle was fought.
+
+use crate::role::Role;
+use crate::scribe::{Scribe, motions};
+use crate::trace::{Trace, TraceError};
+use protocol::ViewState;
+use protocol::replay::{Eyes, Moment, TurnMark};
+use protocol::story::Line;
+use protocol::view::{EndingWord, Happened};
+use rules::first::course::Entry;
+use rules::first::event::Happening;
+use rules::first::narrate::Listener;
+use rules::first::{Battle, Event, State};
+use rules::seats::{Seat, Viewer};
+use rules::side::{BySide, Side};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The eyes that somebody in a role may look with. While a battle goes on these are his own alone.
+pub(crate) fn listener(eyes: Eyes, role: Role, over: bool) -> Option<Listener> {
+    let seat = |side: Side| Listener::Viewer(Viewer::Seat(Seat::of_side(side)));
+    match eyes {
+        // On a shared screen both players look, so no hand is shown there.
+        Eyes::Own => Some(role.listener().into()),
+        _ if !over => None,
+        Eyes::Standard => Some(seat(Side::Standard)),
+        Eyes::Pennant => Some(seat(Side::Pennant)),
+        Eyes::Public => Some(Viewer::Spectator.into()),
+        Eyes::All => Some(Listener::All),
+    }
+}
+
+/// A battle from its start, without what was taken back.
+#[derive(Clone, Debug)]
+pub(crate) struct Story {
+    pub(crate) battle: Arc<Battle>,
+    pub(crate) start: State,
+    pub(crate) entries: Vec<Entry>,
+    /// How it ended, if it has.
+    pub(crate) ending: Option<EndingWord>,
+}
+
+/// A story told.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    /// The number of the last step.
+    pub(crate) steps: u32,
+    pub(crate) turns: Vec<TurnMark>,
+    pub(crate) log: Vec<Line>,
+    /// The moments that were asked for.
+    pub(crate) moments: Vec<Moment>,
+}
+
+impl Story {
+    /// Tells the whole story, with the moments of some steps.
+    pub(crate) fn tell(&self, listener: Listener, wanted: &Range<u32>) -> Result<Told, TraceError> {
+        let mut telling = Telling::new(self, listener);
+        let mut moments = Vec::new();
+        for entry in &self.entries {
+            // A moment is complete only when the next step begins, because the whole deal is the start.
+            if telling.begins_a_step() && wanted.contains(&telling.step) {
+                moments.push(telling.moment(None));
+            }
+            telling.pass(entry)?;
+        }
+        if wanted.contains(&telling.step) {
+            moments.push(telling.moment(self.ending.clone()));
+        }
+        Ok(Told {
+            steps: telling.step,
+            turns: telling.turns,
+            log: telling.scribe.into_lines(),
+            moments,
+        })
+    }
+}
+
+/// A walk along a story.
+struct Telling<'a> {
+    battle: &'a Battle,
+    listener: Listener,
+    trace: Trace,
+    scribe: Scribe,
+    step: u32,
+    turns: Vec<TurnMark>,
+    /// What the last step brought.
+    events: Vec<Happened>,
+    /// What led to it, if the listener may know.
+    choice: Option<String>,
+}
+
+impl<'a> Telling<'a> {
+    fn new(story: &'a Story, listener: Listener) -> Self {
+        let public = story.start.public();
+        // A battle that begins in the middle begins in the middle of a turn.
+        let turns = (public.turn() > 0).then(|| TurnMark {
+            turn: public.turn(),
+            camp: public.active().into(),
+            step: 0,
+        });
+        Self {
+            battle: &story.battle,
+            listener,
+            trace: Trace::new(story.battle.clone(), story.start),
+            scribe: Scribe::new(listener),
+            step: 0,
+            turns: turns.into_iter().collect(),
+            events: Vec::new(),
+            choice: None,
+        }
+    }
+
+    /// Whether the next entry is a step of its own.
+    fn begins_a_step(&self) -> bool {
+        !self.trace.is_dealing()
+    }
+
+    fn pass(&mut self, entry: &Entry) -> Result<(), TraceError> {
+        let text = self.trace.write(entry);
+        let before = *self.trace.state();
+        let mut events = Vec::new();
+        let passed = self.trace.step(entry, &mut events)?;
+        if passed.counts {
+            self.step += 1;
+            self.events.clear();
+            // Whoever does not see what a choice or an outcome did in secret may not know it.
+            let known = events.iter().all(|event| self.listener.hears(event));
+            self.choice = known.then_some(text);
+        }
+        self.scribe.tell(self.battle, &before, entry, &events, self.step);
+        self.events.extend(motions(self.battle, &before, entry, &events));
+        for event in &events {
+            if let Event::Public(Happening::Turn { turn, side }) = event {
+                self.turns.push(TurnMark {
+                    turn: *turn,
+                    camp: (*side).into(),
+                    step: self.step,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn moment(&self, ending: Option<EndingWord>) -> Moment {
+        let state = self.trace.state();
+        let (mut view, hands) = match self.listener {
+            Listener::Viewer(viewer) => (
+                ViewState::of(self.battle, &state.view(viewer), self.trace.tally()),
+                None,
+            ),
+            Listener::All => {
+                let own = BySide::from_fn(|side| state.view_of(Seat::of_side(side)));
+                let (view, hands) =
+                    ViewState::of_both(self.battle, &state.view(Viewer::Spectator), &own, self.trace.tally());
+                (view, Some(hands))
+            }
+        };
+        if ending.is_some() {
+            view.ending = ending;
+        }
+        Moment {
+            step: self.step,
+            turn: state.public().turn(),
+            events: self.events.clone(),
+            view,
+            line: self.scribe.lines().len().checked_sub(1).map(|line| line as u32),
+            choice: self.choice.clone(),
+            hands,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chance::{Fast, Outcome, Seed, Seeded};
+    use rules::first::{Choice, Course};
+    use rules::pile::{CardId, Hand};
+    use rules::seats::HandId;
+
+    /// A battle of random choices that is not over.
+    fn running(battle: &Arc<Battle>, seed: u64) -> Option<Course<Seeded>> {
+        let (mut course, _) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
+        let mut random = Fast::new(seed);
+        let mut list = Vec::new();
+        for _ in 0..120 {
+            let seat = course.decider()?;
+            if random.below(5) == 0 && course.undo(seat, 1).is_ok() {
+                continue;
+            }
+            course.choices(seat, &mut list);
+            let choice = list[random.below(list.len() as u32) as usize];
+            course.choose(seat, choice).expect("listed means allowed");
+        }
+        course.decider().map(|_| course)
+    }
+
+    fn story(course: &Course<Seeded>, entries: Vec<Entry>) -> Story {
+        Story {
+            battle: course.battle().clone(),
+            start: *course.start(),
+            entries,
+            ending: None,
+        }
+    }
+
+    /// The same course with a hidden card of a hand exchanged for one in the pile, wherever it was drawn.
+    fn re_dealt(course: &Course<Seeded>, hand: HandId, held: CardId, other: CardId) -> Option<Vec<Entry>> {
+        let battle = course.battle();
+        let mut trace = Trace::new(battle.clone(), *course.start());
+        let folded = course.folded();
+        // The last draw of such a card is the one that is still held.
+        let mut drawn_at = None;
+        for (index, entry) in folded.iter().enumerate() {
+            let mut events = Vec::new();
+            trace.step(entry, &mut events).expect("it fits");
+            let drew = |cards: &Hand| cards.cards().contains(&held);
+            if events.iter().any(|event| match event {
+                Event::Private(of, rules::first::event::Secretly::Drew(cards)) => *of == hand && drew(cards),
+                Event::Private(of, rules::first::event::Secretly::Looked(cards)) => *of == hand && drew(cards),
+                _ => false,
+            }) {
+                drawn_at = Some(index);
+            }
+        }
+        let drawn_at = drawn_at?;
+        let mut changed = folded;
+        let Entry::Chanced(Outcome::Cards(cards)) = changed[drawn_at] else {
+            return None;
+        };
+        let mut cards = cards;
+        assert!(cards.take(held));
+        cards.add(other);
+        changed[drawn_at] = Entry::Chanced(Outcome::Cards(cards));
+        if let Some(Entry::Chose {
+            choice: Choice::Keep(kept),
+            ..
+        }) = changed.get_mut(drawn_at + 1)
+            && *kept == held
+        {
+            *kept = other;
+        }
+        // A deal that does not fit what was played later is no deal of what is hidden.
+        let mut trace = Trace::new(battle.clone(), *course.start());
+        for entry in &changed {
+            trace.step(entry, &mut Vec::new()).ok()?;
+        }
+        Some(changed)
+    }
+
+    #[test]
+    fn what_is_told_again_is_the_same_under_every_deal_of_what_is_hidden() {
+        let library = content::Library::open(None).expect("the content is sound");
+        let mut deals = [0; 3];
+        for (number, adventure) in library.adventures().iter().enumerate() {
+            let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
+            let Some(course) = running(&battle, number as u64) else {
+                continue;
+            };
+            let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
+            for (place, viewer) in viewers.into_iter().enumerate() {
+                let told = |entries| {
+                    let told = story(&course, entries)
+                        .tell(viewer.into(), &(0..u32::MAX))
+                        .expect("it fits");
+                    let sent = (told.steps, told.turns, told.log, told.moments);
+                    serde_json::to_string(&sent).expect("it can be written")
+                };
+                let as_it_was = told(course.folded());
+                for side in Side::ALL
+                    .into_iter()
+                    .filter(|side| viewer != Viewer::Seat(Seat::of_side(*side)))
+                {
+                    let hand = HandId::of_side(side);
+                    for held in course.state().private(hand).hand().cards() {
+                        let pile = course.state().pile().kinds().map(|(card, _)| card);
+                        for other in pile.filter(|other| other != held).take(3) {
+                            if let Some(changed) = re_dealt(&course, hand, *held, other) {
+                                assert_eq!(told(changed), as_it_was, "{} for {viewer:?}", adventure.id);
+                                deals[place] += 1;
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        assert!(deals.iter().all(|deals| *deals > 20), "{deals:?}");
+    }
+
+    #[test]
+    fn own_eyes_are_the_only_ones_while_the_battle_goes_on() {
+        for role in Role::ALL {
+            for eyes in [Eyes::Standard, Eyes::Pennant, Eyes::All, Eyes::Public] {
+                assert_eq!(listener(eyes, role, false), None);
+                assert!(listener(eyes, role, true).is_some());
+            }
+        }
+        assert_eq!(listener(Eyes::Own, Role::Shared, false), Some(Viewer::Spectator.into()));
+        let own = Viewer::Seat(Seat::of_side(Side::Pennant));
+        assert_eq!(listener(Eyes::Own, Role::Seat(Side::Pennant), false), Some(own.into()));
+    }
+}

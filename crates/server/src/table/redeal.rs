@@ -1,0 +1,408 @@
+//! Nothing hidden is ever sent: whole battles are told again with other cards in the places that a viewer cannot see, and every byte
+//! that was sent to him must be the same.
+//!
+//! A battle is fought to some point. There the cards he cannot see are dealt anew, and the log is written again from the first draw on
+//! as if it had been so all along: the same cards are played and shown, others are held. Then both worlds are walked through side by side.
+
+use super::Table;
+use crate::chronicle::{Chronicle, News};
+use crate::question;
+use crate::role::Role;
+use crate::shelf::begin;
+use crate::source::Source;
+use crate::trace::Trace;
+use content::Library;
+use protocol::socket::ToPage;
+use rules::chance::{Fast, Outcome, Seed, Seeded, Want};
+use rules::first::course::Entry;
+use rules::first::{Battle, Choice, Course, State, Waits};
+use rules::pile::{CardId, Hand};
+use rules::seats::{HandId, Seat, Viewer};
+use rules::side::{BySide, Side};
+use serde::Serialize;
+use std::sync::Arc;
+use store::{GuestId, SeatHolder};
+
+/// Choices of a battle.
+const LENGTH: usize = 250;
+/// Points of a battle at which cards are dealt anew, for each viewer.
+const POINTS: usize = 3;
+/// How often a deal is tried that could not have been, because the discards were shuffled in between.
+const ATTEMPTS: usize = 40;
+/// Questions asked at each version.
+const QUESTIONS: usize = 2;
+/// A whole view is compared at every so many versions, beside every update.
+const WHOLE: usize = 6;
+
+const ROLES: [Role; 3] = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant), Role::Spectator];
+const HANDS: [HandId; 2] = [HandId::of_side(Side::Standard), HandId::of_side(Side::Pennant)];
+
+fn bytes(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("every message can be written")
+}
+
+/// Where a card in a hand came from: the draw, and the choice to keep it if it was one of several.
+#[derive(Copy, Clone, Debug)]
+struct Held {
+    card: CardId,
+    draw: usize,
+    keep: Option<usize>,
+}
+
+/// The cards that a hand holds, those of which one will be kept among them.
+#[derive(Clone, Debug, Default)]
+struct Origins {
+    hand: Vec<Held>,
+    drawn: Vec<Held>,
+}
+
+/// A battle as it was fought: its log, and the versions at which somebody decides.
+struct Fought {
+    battle: Arc<Battle>,
+    start: State,
+    seed: Seed,
+    log: Vec<Entry>,
+    stops: Vec<usize>,
+}
+
+impl Fought {
+    fn new(adventure: &content::Adventure, number: u64) -> Self {
+        let (battle, start) = begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
+        let seed = Seed::from_number(number);
+        let (mut course, _) = Course::new(battle.clone(), start, Seeded(seed));
+        let mut random = Fast::new(number);
+        let (mut list, mut stops) = (Vec::new(), vec![course.log().len()]);
+        for _ in 0..LENGTH {
+            let Some(seat) = course.decider() else { break };
+            let undone = random.below(12) == 0 && course.undo(seat, 1 + random.below(2) as usize).is_ok();
+            if !undone {
+                course.choices(seat, &mut list);
+                let choice = list[random.below(list.len() as u32) as usize];
+                course.choose(seat, choice).expect("listed means allowed");
+            }
+            // When it is over the seed is open, and nothing is hidden any more.
+            if course.finish().is_none() {
+                stops.push(course.log().len());
+            }
+        }
+        Self {
+            battle,
+            start,
+            seed,
+            log: course.log().to_vec(),
+            stops,
+        }
+    }
+
+    fn course(&self, log: &[Entry]) -> Result<Course<Source>, (usize, String)> {
+        let source = Source::Seeded(Seeded(self.seed));
+        Course::restore(self.battle.clone(), self.start, source, log.iter().copied())
+    }
+
+    /// Where every card that is held after so many entries came from.
+    fn origins(&self, end: usize) -> [Origins; 2] {
+        let mut origins = [Origins::default(), Origins::default()];
+        let mut trace = Trace::new(self.battle.clone(), self.start);
+        for (index, entry) in self.log[..end].iter().enumerate() {
+            let waits = self.battle.waits(trace.state().public());
+            trace.step(entry, &mut Vec::new()).expect("it was so");
+            match (entry, waits) {
+                (Entry::Chanced(Outcome::Cards(cards)), Waits::Chance(ask)) => {
+                    let Want::Cards { hand, .. } = ask.want else { continue };
+                    let held = cards.cards().iter().map(|card| Held {
+                        card: *card,
+                        draw: index,
+                        keep: None,
+                    });
+                    let own = &mut origins[hand.index()];
+                    if trace.state().private(hand).drawn().is_empty() {
+                        own.hand.extend(held);
+                    } else {
+                        own.drawn.extend(held);
+                    }
+                }
+                (Entry::Chose { seat, choice }, _) => {
+                    let own = &mut origins[seat.hand().index()];
+                    match choice {
+                        Choice::Play(card) => {
+                            let at = own.hand.iter().position(|held| held.card == *card);
+                            own.hand.remove(at.expect("who plays a card holds it"));
+                        }
+                        Choice::Keep(card) => {
+                            let kept = own.drawn.iter().find(|held| held.card == *card);
+                            let kept = *kept.expect("who keeps a card has drawn it");
+                            own.drawn.clear();
+                            let keep = Some(index);
+                            own.hand.push(Held { keep, ..kept });
+                        }
+                        _ => {}
+                    }
+                }
+                _ => {}
+            }
+        }
+        origins
+    }
+
+    /// The log up to `end` with other cards wherever the viewer cannot see them, and the first entry that differs.
+    fn dealt_anew(&self, viewer: Viewer, end: usize, random: &mut Fast) -> Option<(Vec<Entry>, usize)> {
+        let course = self.course(&self.log[..end]).expect("it was so");
+        let view = course.view(viewer);
+        let origins = self.origins(end);
+        for _ in 0..ATTEMPTS {
+            let other = view.sample(&self.battle, random);
+            let mut log = self.log[..end].to_vec();
+            for hand in HANDS {
+                if matches!(viewer, Viewer::Seat(seat) if seat.hand() == hand) {
+                    continue;
+                }
+                let own = &origins[hand.index()];
+                let private = other.private(hand);
+                let (held, drawn) = (shuffled(private.hand(), random), shuffled(private.drawn(), random));
+                assert_eq!((own.hand.len(), own.drawn.len()), (held.len(), drawn.len()));
+                for (was, card) in own.hand.iter().zip(held).chain(own.drawn.iter().zip(drawn)) {
+                    exchange(&mut log, *was, card);
+                }
+            }
+            let first = log.iter().zip(&self.log).position(|(new, old)| new != old);
+            if let (Some(first), Ok(course)) = (first, self.course(&log)) {
+                assert_eq!(course.view(viewer), view);
+                return Some((log, first));
+            }
+        }
+        None
+    }
+}
+
+fn shuffled(hand: &Hand, random: &mut Fast) -> Vec<CardId> {
+    let mut cards = hand.cards().to_vec();
+    for index in (1..cards.len()).rev() {
+        cards.swap(index, random.below(index as u32 + 1) as usize);
+    }
+    cards
+}
+
+/// Writes a log as if another card had been drawn.
+fn exchange(log: &mut [Entry], was: Held, card: CardId) {
+    let Entry::Chanced(Outcome::Cards(cards)) = &mut log[was.draw] else {
+        unreachable!("a card comes out of a draw");
+    };
+    assert!(cards.take(was.card));
+    cards.add(card);
+    if let Some(keep) = was.keep
+        && let Entry::Chose { choice, .. } = &mut log[keep]
+    {
+        *choice = Choice::Keep(card);
+    }
+}
+
+/// A table in one of the two worlds.
+struct World<'a> {
+    fought: &'a Fought,
+    log: Vec<Entry>,
+    /// How many entries have been told.
+    told: usize,
+    table: Table,
+}
+
+impl<'a> World<'a> {
+    fn new(fought: &'a Fought, log: Vec<Entry>, first: usize) -> Self {
+        let course = fought.course(&log[..first]).expect("it fits");
+        let mut chronicle = Chronicle::new(fought.battle.clone(), fought.start);
+        chronicle.follow(&log[..first]).expect("it fits");
+        let table = Table {
+            id: "abc".into(),
+            content: String::new(),
+            seed: Some(fought.seed),
+            commitment: String::new(),
+            imported: false,
+            position: None,
+            course,
+            chronicle,
+            holders: BySide {
+                standard: SeatHolder::Guest(GuestId(1)),
+                pennant: SeatHolder::Guest(GuestId(2)),
+            },
+            rematch: None,
+        };
+        Self {
+            fought,
+            log,
+            told: first,
+            table,
+        }
+    }
+
+    /// Goes on to a version.
+    fn go_to(&mut self, version: usize) -> News {
+        let since = std::mem::replace(&mut self.told, version);
+        self.table.course = self.fought.course(&self.log[..version]).expect("it fits");
+        self.table.chronicle.follow(&self.log[since..version]).expect("it fits")
+    }
+
+    /// Every answer to a question, and every refusal.
+    fn answers(&mut self, role: Role, questions: &[Question]) -> Vec<String> {
+        let mut answers = Vec::new();
+        for question in questions {
+            match question {
+                Question::Choice(text) => {
+                    let refusal = self.table.why(role, text);
+                    if refusal.is_some() {
+                        let refused = self.table.choose(role, text).expect_err("what is forbidden is refused");
+                        let id = "q".into();
+                        answers.push(bytes(&ToPage::Refused { id, refusal: refused }));
+                    }
+                    let id = "q".into();
+                    answers.push(bytes(&ToPage::Why { id, refusal }));
+                }
+                Question::Odds { from, to, at } => {
+                    let view = self.table.view(role);
+                    let (odds, refusal) = question::odds(self.table.battle(), &view, from, to.as_deref(), at);
+                    let id = "q".into();
+                    answers.push(bytes(&ToPage::Odds { id, odds, refusal }));
+                }
+            }
+        }
+        if self.table.undoable(role) == 0 {
+            let refusal = self.table.undo(role, true).expect_err("nothing can be taken back");
+            let id = "q".into();
+            answers.push(bytes(&ToPage::Refused { id, refusal }));
+        }
+        answers
+    }
+}
+
+/// Something that a page may ask.
+enum Question {
+    Choice(String),
+    Odds {
+        from: String,
+        to: Option<String>,
+        at: String,
+    },
+}
+
+/// Questions about everything that whoever decides may do, about cards that may be anywhere, and about any units.
+fn questions(course: &Course<Source>, random: &mut Fast) -> Vec<Question> {
+    let (battle, public) = (course.battle(), course.state().public());
+    let mut list = Vec::new();
+    if let Some(seat) = course.decider() {
+        course.choices(seat, &mut list);
+    }
+    let pick = |count: usize, random: &mut Fast| random.below(count.max(1) as u32) as usize;
+    let units: Vec<String> = public
+        .alive()
+        .iter()
+        .map(|unit| battle.board().name(public.unit(unit).hex).to_string())
+        .collect();
+    let cards: Vec<CardId> = battle.deck().kinds().map(|(card, _)| card).collect();
+    let mut questions = Vec::new();
+    for _ in 0..QUESTIONS {
+        if let Some(choice) = list.get(pick(list.len(), random)) {
+            questions.push(Question::Choice(battle.write_choice(public, *choice)));
+        }
+        let card = cards[pick(cards.len(), random)];
+        for choice in [Choice::Play(card), Choice::Keep(card)] {
+            questions.push(Question::Choice(battle.write_choice(public, choice)));
+        }
+        let to = random.below(2) == 0;
+        questions.push(Question::Odds {
+            from: units[pick(units.len(), random)].clone(),
+            to: to.then(|| units[pick(units.len(), random)].clone()),
+            at: units[pick(units.len(), random)].clone(),
+        });
+    }
+    questions
+}
+
+/// Walks through both worlds and gives the number of messages compared.
+fn compare(fought: &Fought, role: Role, log: Vec<Entry>, first: usize, random: &mut Fast) -> usize {
+    let end = log.len();
+    // The last version before the first difference, so that the update that brings it is compared as well.
+    let before = fought.stops.iter().rev().find(|stop| **stop <= first);
+    let from = before.copied().unwrap_or(0);
+    let mut worlds = [
+        World::new(fought, fought.log[..end].to_vec(), from),
+        World::new(fought, log, from),
+    ];
+    let here = BySide {
+        standard: true,
+        pennant: false,
+    };
+    let mut count = 0;
+    let mut same = |[one, other]: [String; 2], what: &str| {
+        assert_eq!(one, other, "{what} of {} for {role:?}", fought.battle.setup().id);
+        count += 1;
+    };
+    same(
+        worlds.each_ref().map(|world| bytes(&world.table.welcome(role, &here))),
+        "the welcome",
+    );
+    for (nth, stop) in fought
+        .stops
+        .iter()
+        .filter(|stop| (from + 1..=end).contains(stop))
+        .enumerate()
+    {
+        let update = worlds.each_mut().map(|world| {
+            let news = world.go_to(*stop);
+            bytes(&world.table.update(role, &news))
+        });
+        same(update, "an update");
+        if nth % WHOLE == 0 || *stop == end {
+            let whole = worlds.each_ref().map(|world| {
+                let earlier: Vec<ToPage> = world.table.earlier(role).collect();
+                bytes(&(world.table.whole(role), earlier))
+            });
+            same(whole, "a view");
+            let facts = worlds.each_ref().map(|world| bytes(&world.table.facts(role, &here)));
+            same(facts, "the table");
+        }
+        let questions = questions(&worlds[0].table.course, random);
+        let [one, other] = worlds.each_mut().map(|world| world.answers(role, &questions));
+        assert_eq!(one.len(), other.len());
+        for (one, other) in one.into_iter().zip(other) {
+            same([one, other], "an answer");
+        }
+    }
+    assert_ne!(worlds[0].table.course.state(), worlds[1].table.course.state());
+    count
+}
+
+#[test]
+fn every_byte_of_whole_battles_is_the_same_under_every_deal_of_what_is_hidden() {
+    let rounds = std::env::var("GONFALON_REDEALS")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let library = Library::open(None).expect("the content is sound");
+    let (mut whole, mut messages) = (0, 0);
+    for round in 0..rounds.unwrap_or(1) {
+        for (number, adventure) in library.adventures().iter().enumerate() {
+            let seed = (round << 16) + number as u64;
+            let fought = Fought::new(adventure, seed);
+            let mut random = Fast::new(seed);
+            if adventure.position.is_some() {
+                // Hands that were laid out were not dealt, so there is no deal to be made again.
+                continue;
+            }
+            whole += 1;
+            for role in ROLES {
+                let viewer = match role {
+                    Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
+                    Role::Shared | Role::Spectator => Viewer::Spectator,
+                };
+                let mut count = 0;
+                for point in 1..=POINTS {
+                    let stop = fought.stops[(fought.stops.len() - 1) * point / POINTS];
+                    if let Some((log, first)) = fought.dealt_anew(viewer, stop, &mut random) {
+                        count += compare(&fought, role, log, first, &mut random);
+                    }
+                }
+                messages += count;
+                assert!(count > 0, "{} was not dealt anew for {role:?}", adventure.id);
+            }
+        }
+    }
+    println!("{whole} battles, {messages} messages compared");
+    assert!(whole > 0);
+}

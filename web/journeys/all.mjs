@@ -1,0 +1,6 @@
+// All journeys, in one process so that one Chromium does for all, and two at a time because each waits a good deal. The longest come first.
+import { describe } from 'node:test';
+
+describe('journeys', { concurrency: 2 }, async () => {
+  for (const name of ['newcomer', 'keyboard', 'friends', 'replay', 'mishaps', 'hotseat', 'explanations', 'phone']) await import(`./${name}.mjs`);
+});

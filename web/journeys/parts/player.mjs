@@ -1,0 +1,158 @@
+// Playing as a person does: looking at what is lit, wishing for something, and pressing it with a mouse, keys or fingers.
+import assert from 'node:assert/strict';
+
+/** @typedef {import('./visitor.mjs').Visitor} Visitor */
+/** @typedef {{hex: string, mark: string}} Lit */
+/** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
+/** @typedef {{over: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
+/** @typedef {{card: string} | Lit | {button: Button}} Wish */
+/** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
+
+/** What a person sees on the table now. Runs in the page. */
+function lookNow() {
+  const all = selector => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
+  const [decision] = all('.decision');
+  if (!decision) return null;
+  const lit = all('.hot.lit').map(one => ({ hex: one.dataset.hex, mark: [...one.classList].find(name => name !== 'hot' && name !== 'lit') }));
+  const buttons = all('.decision .buttons button').map(one => ({ key: one.dataset.key, act: one.dataset.act, value: one.dataset.value, label: one.textContent.trim(), main: one.classList.contains('main'), off: one.disabled }));
+  const cards = all('.card.on').map(one => one.dataset.card), text = decision.querySelector('p')?.textContent.trim() ?? '';
+  const seen = {
+    over: all('.veil.ending').length > 0, curtain: all('.veil.curtain').length > 0, waits: decision.classList.contains('waits'), lost: all('.note.lost').length > 0,
+    text, turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0), cards, picked: all('.card.on[aria-pressed="true"]')[0]?.dataset.card ?? null, lit, buttons,
+  };
+  const units = all('.units .piece').map(one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length);
+  // What only says where the pointer is, or that an answer is on its way, is no change.
+  const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
+  const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
+  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state)]) };
+}
+
+/** @param {Visitor} visitor @returns {Promise<Seen>} */
+export const look = visitor => visitor.until('the table is there', () => globalThis.lookNow());
+
+/** Puts the look into every page of a context, because the content policy rightly forbids to make functions out of text later. */
+export const teach = context => context.addInitScript({ content: `globalThis.lookNow = ${lookNow}` });
+
+/** Small numbers that are the same every time. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return below => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor(state / 2 ** 32 * below);
+  };
+}
+
+/**
+ * What to do now: an attack if there is one, else a move towards battle, else whatever leads on.
+ * @param {Seen} seen
+ * @param {(below: number) => number} any
+ * @returns {Wish}
+ */
+export function wish(seen, any) {
+  const pick = list => list[any(list.length)];
+  const button = test => seen.buttons.find(one => !one.off && test(one));
+  const play = button(one => one.key === 'play');
+  if (play) return { button: play };
+  if (seen.cards.length) return { card: pick(seen.cards) };
+  for (const mark of ['target', 'fight', 'march', 'choosable']) {
+    const hexes = seen.lit.filter(one => one.mark === mark);
+    if (hexes.length) return pick(hexes);
+  }
+  const on = button(one => one.main) ?? button(one => one.value === 'done') ?? button(one => one.value === 'pass');
+  assert.ok(on, `there must be something to do: ${seen.text}`);
+  return { button: on };
+}
+
+/** @type {Hand} */
+export async function mouse({ page }, wished) {
+  if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().click();
+  else if ('hex' in wished) await page.locator(`[data-hex="${wished.hex}"]`).click();
+  else await page.locator(`.decision [data-key="${wished.button.key}"]`).click();
+}
+
+/** Presses Tab until something has the focus. */
+export async function tabTo(visitor, what, selector, most = 40) {
+  for (let presses = 0; presses <= most; presses++) {
+    if (await visitor.page.evaluate(selector => document.activeElement?.matches(selector), selector)) return;
+    await visitor.page.keyboard.press('Tab');
+  }
+  assert.fail(`${most} times Tab do not lead to ${what}`);
+}
+
+/** Hexes by the key for the next lit one, cards and buttons by Tab or their own key. @type {Hand} */
+export async function keys(visitor, wished) {
+  const { keyboard } = visitor.page;
+  if ('hex' in wished) {
+    for (let presses = 0; ; presses++) {
+      if (presses && await visitor.page.evaluate(hex => document.activeElement?.getAttribute('data-hex') === hex, wished.hex)) break;
+      assert.ok(presses < 120, `the key n does not lead to ${wished.hex}`);
+      await keyboard.press('n');
+    }
+  } else if ('card' in wished) await tabTo(visitor, `the card ${wished.card}`, `.card.on[data-card="${wished.card}"]`);
+  else if (['done', 'pass'].includes(wished.button.value)) return keyboard.press('d');
+  else await tabTo(visitor, `the button ${wished.button.label}`, `.decision [data-key="${wished.button.key}"]`);
+  await keyboard.press('Enter');
+}
+
+/** A first touch on a target only points at it; the button strikes. @type {Hand} */
+export async function finger({ page }, wished) {
+  if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().tap();
+  else if ('hex' in wished) {
+    await page.locator(`[data-hex="${wished.hex}"]`).tap();
+    if (wished.mark === 'target') await page.locator('.decision [data-key="attack"]').tap();
+  } else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
+}
+
+/** Waits until the table looks otherwise than it did. */
+export const changed = (visitor, { sign, text }) => visitor.until(`something comes of "${text}"`, was => {
+  const seen = globalThis.lookNow();
+  return seen && seen.sign !== was;
+}, sign);
+
+/** Waits until what was pressed has been drawn: while things move, the table looks otherwise before that already. */
+const drawn = ({ page }) => page.evaluate(() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+
+/**
+ * Plays until a test holds.
+ * @param {Visitor} visitor
+ * @param {{hand: Hand, any: (below: number) => number, until: (seen: Seen) => boolean, most?: number, before?: (seen: Seen) => Promise<boolean | void>}} how
+ * @returns {Promise<Seen>}
+ */
+export async function play(visitor, { hand, any, until, most = 1200, before }) {
+  for (let steps = 0; steps < most; steps++) {
+    let seen = await look(visitor);
+    if (until(seen)) return seen;
+    assert.ok(!seen.over, `the battle ended too early: ${seen.text}`);
+    if (seen.waits || seen.buttons.some(one => one.off)) {
+      await changed(visitor, seen);
+      continue;
+    }
+    if (await before?.(seen)) continue;
+    await hand(visitor, wish(seen, any));
+    await drawn(visitor);
+    await changed(visitor, seen);
+  }
+  assert.fail(`${most} steps were not enough`);
+}
+
+/** The lines of the log, in order. @param {Visitor} visitor @returns {Promise<string[]>} */
+export const story = ({ page }) => page.locator('.log li').allTextContents();
+
+/** The cards in hand that the page shows openly. @param {Visitor} visitor @returns {Promise<string[]>} */
+export const openHand = ({ page }) => page.locator('.hand [data-card]:not([data-state="in-play"])').evaluateAll(cards => cards.map(card => card.dataset.card).sort());
+
+/** Gives up by way of the menu. @param {Visitor} visitor */
+export async function giveUp({ page }) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Give up…' }).click();
+  await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
+}
+
+/** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe */
+export async function begin(visitor, foe) {
+  await visitor.open();
+  await visitor.page.locator('.pill', { hasText: foe }).click();
+  await visitor.page.getByRole('button', { name: 'Fight' }).click();
+  await visitor.page.waitForURL(/\/table\//);
+  return look(visitor);
+}

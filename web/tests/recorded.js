@@ -1,0 +1,5 @@
+// The last part of a battle as the server told it, with both hands open: 57 moments up to its end.
+import { readFileSync } from 'node:fs';
+
+/** @type {{ replay: import('../types').Replay, moments: import('../types').Moment[] }} */
+export const { replay, moments } = JSON.parse(readFileSync(new URL('recorded.json', import.meta.url), 'utf8'));
