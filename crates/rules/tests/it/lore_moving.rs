@@ -166,3 +166,25 @@ fn quagmire_and_what_it_does_not_touch() {
     // The riders stand on one of the hexes.
     assert_eq!(game.reach_with_battle("a3"), game.within("a3", 2).replace("b1 ", ""));
 }
+
+#[test]
+fn a_move_cut_short_is_told() {
+    proves!("R86");
+    let mut game = theirs(open(), "rogue 1", "caltrops").movement();
+    let before = *game.state.public();
+    game.dice("B").choose("move a1 d1; pass; cast caltrops b1");
+    let mut said = Vec::new();
+    game.battle
+        .narrate(&before, rules::seats::Viewer::Spectator, &game.events, &mut said);
+    assert_eq!(
+        said,
+        [
+            "The standards Cavalry on a1 sets out for d1.",
+            "The pennants cast Caltrops on b1 for 3 Lore.",
+            "The standards Cavalry on a1 is stopped on b1.",
+            "The standards Cavalry on a1 moves to b1.",
+            "Rolled blue helmet for the Lore card.",
+            "The Cavalry on b1 loses 1 figure.",
+        ]
+    );
+}

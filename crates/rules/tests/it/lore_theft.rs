@@ -242,3 +242,29 @@ fn false_orders_leave_the_rest_as_it_is() {
     game.choose("cast assault");
     assert_eq!(game.refused("cast false-orders"), "F8.18");
 }
+
+#[test]
+fn everybody_is_told_what_he_may_know() {
+    proves!("F8.4", "R90");
+    let mut game = thief("rogue 1", "stolen-secrets", "run parry").command_phase();
+    let before = *game.state.public();
+    game.lore("parry").choose("cast stolen-secrets; play forward; pass");
+    let told = |viewer: Viewer| {
+        let mut said = Vec::new();
+        game.battle.narrate(&before, viewer, &game.events, &mut said);
+        said.into_iter()
+            .filter(|sentence| sentence.contains("steal") || sentence.contains("take"))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let theft = "The standards steal a Lore card from the pennants.";
+    assert_eq!(told(Viewer::Spectator), theft);
+    assert_eq!(
+        told(Viewer::Seat(Seat::of_side(Side::Standard))),
+        format!("{theft} You take Parry.")
+    );
+    assert_eq!(
+        told(Viewer::Seat(Seat::of_side(Side::Pennant))),
+        format!("{theft} Your Parry is taken.")
+    );
+}
