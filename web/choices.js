@@ -9,30 +9,46 @@
  */
 export function expand(choices) {
   if (!choices) return [];
-  const { play = [], keep = [], order = [], move = {}, leave = [], attack = [], ignore = [], retreat = [], follow = [], plain = [] } = choices;
+  const { play = [], keep = [], order = [], move = {}, leave = [], attack = [], ignore = [], retreat = [], follow = [], far = [], rush = {}, free = [], power = [], store = [], plain = [] } = choices;
   return [
     ...play.map(card => `play ${card}`),
     ...keep.map(card => `keep ${card}`),
     ...order.map(hex => `order ${hex}`),
+    ...far.map(hex => `order-far ${hex}`),
     ...Object.entries(move).flatMap(([from, { battle, quiet }]) => [...battle, ...quiet].map(to => `move ${from} ${to}`)),
+    ...Object.entries(rush).flatMap(([from, offers]) => offers.map(({ to, at }) => `rush ${from} ${to} ${at}`)),
+    ...free.map(hex => `free ${hex}`),
     ...leave.map(hex => `leave ${hex}`),
     ...attack.map(({ from, at }) => `attack ${from} ${at}`),
     ...ignore.map(flags => `ignore ${flags}`),
     ...retreat.map(hex => `retreat ${hex}`),
     ...follow.map(hex => `follow ${hex}`),
+    ...power.map(word => `power ${word}`),
+    ...store.map(lore => `store ${lore}`),
     ...plain,
   ];
 }
 
-/** The hexes of units that could be taken in hand: those that may move, leave or attack. @param {Choices | null | undefined} choices */
+/** The hexes of units that could be taken in hand: those that may move, rush, leave, attack or be freed. @param {Choices | null | undefined} choices */
 export function movers(choices) {
   if (!choices) return [];
-  const from = [...Object.keys(choices.move ?? {}), ...(choices.leave ?? []), ...(choices.attack ?? []).map(offer => offer.from)];
+  const from = [...Object.keys(choices.move ?? {}), ...Object.keys(choices.rush ?? {}), ...(choices.free ?? []), ...(choices.leave ?? []), ...(choices.attack ?? []).map(offer => offer.from)];
   return [...new Set(from)];
 }
 
 /** The attacks offered from a hex, or all of them if none is given. @param {Choices | null | undefined} choices @param {string | null} from */
 export const attacksFrom = (choices, from) => (choices?.attack ?? []).filter(offer => from === null || offer.from === from);
+
+/**
+ * The ways a unit can go to a hex: quietly, or rushing at one enemy or another. More than one way must be asked about.
+ * @param {Choices | null | undefined} choices @param {string} from @param {string} to
+ * @returns {{ choice: string, at: string | null, battle: boolean }[]}
+ */
+export function ways(choices, from, to) {
+  const goals = choices?.move?.[from], battle = Boolean(goals?.battle.includes(to));
+  const walks = battle || goals?.quiet.includes(to) ? [{ choice: `move ${from} ${to}`, at: null, battle }] : [];
+  return [...walks, ...(choices?.rush?.[from] ?? []).filter(offer => offer.to === to).map(({ at }) => ({ choice: `rush ${from} ${to} ${at}`, at, battle: true }))];
+}
 
 /** What one unit may do when it is the only one that may do anything: then it is taken in hand by itself. @param {Choices | null | undefined} choices */
 export const onlyMover = choices => {

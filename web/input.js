@@ -76,6 +76,7 @@ function deed(found, hands) {
   if (!found) return;
   if ('choose' in found) hands.choose(found.choose);
   else if ('select' in found) hands.dispatch({ type: 'select', hex: found.select });
+  else if ('fork' in found) hands.dispatch({ type: 'fork', hex: found.fork });
   else if ('point' in found) hands.dispatch({ type: 'point', hex: found.point });
   else if ('why' in found) hands.why(found.why);
   else hands.dispatch({ type: 'say', sentence: found.say });
@@ -95,6 +96,7 @@ function key(event, root, hands) {
   if (event.key === 'n' && model.view && !model.open) return nextLit(root, hands, 1);
   if (event.key === 'p' && model.view && !model.open) return nextLit(root, hands, -1);
   if (event.key === 'd') /** @type {HTMLElement | null} */ (root.querySelector('.decision [data-value="done"], .decision [data-value="pass"]'))?.click();
+  if (/^[1-9]$/.test(event.key)) /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
 }
 
 /** Arrow keys on a hex walk the field. Says whether they did. @param {KeyboardEvent} event @param {HTMLElement} root @param {{ dispatch: (message: Own) => void, model: () => Model }} hands */

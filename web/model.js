@@ -1,7 +1,7 @@
 // The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
 import { onlyMover } from './choices.js';
 
-/** @import { BoardFacts, Camp, Decision, FateWord, Happened, Line, Message, Model, Ready, Settings, Tab, ViewState, Waiting } from './types' */
+/** @import { BoardFacts, Camp, Clash, Decision, FateWord, Happened, Line, Message, Model, Ready, RollWord, Settings, Tab, ViewState, Waiting } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
 export const BACKLOG = 16;
@@ -14,7 +14,7 @@ export const BACKLOG = 16;
 export const initial = (id, settings = {}) => ({
   id, status: 'connecting', problem: null, table: null, battle: null, version: null,
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
-  clash: null, roll: null, selected: null, card: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
+  clash: null, roll: null, selected: null, fork: null, card: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
   told: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
   named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
@@ -59,12 +59,12 @@ export function update(model, message) {
 
 /** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
 const settled = (model, decision) => ({
-  decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, card: null, pointed: null, sent: null, refusal: null, asked: null,
+  decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, fork: null, card: null, pointed: null, sent: null, refusal: null, asked: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
 
 /** On a small screen the panel that a decision needs comes up by itself. @type {Partial<Record<Decision['kind'], Tab>>} */
-const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice' };
+const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice', powers: 'dice' };
 
 /** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
 const leap = view => ({ view, shown: view, queue: [] });
@@ -105,7 +105,8 @@ const CHANGES = {
   wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
   say: (model, { sentence }) => ({ ...model, refusal: { code: 'rule', rule: null, sentence } }),
   hush: model => ({ ...model, refusal: null }),
-  select: (model, { hex }) => ({ ...model, selected: hex, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
+  select: (model, { hex }) => ({ ...model, selected: hex, fork: null, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
+  fork: (model, { hex }) => ({ ...model, fork: hex, pointed: hex, refusal: null }),
   card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, refusal: null }),
   point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) }),
   cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
@@ -114,6 +115,7 @@ const CHANGES = {
     if (model.open) return { ...model, open: null };
     if (model.refusal) return { ...model, refusal: null };
     if (model.past) return now(model);
+    if (model.fork) return { ...model, fork: null };
     if (model.selected) return { ...model, selected: null, pointed: null };
     return { ...model, card: null };
   },
@@ -121,7 +123,7 @@ const CHANGES = {
   rule: (model, { rule }) => ({ ...model, rule }),
   named: (model, { hexes }) => ({ ...model, named: hexes }),
   tab: (model, { tab }) => ({ ...model, tab }),
-  look: (model, { step, turn }) => skipped({ ...model, past: { step, turn, moment: model.past?.moment ?? null }, refusal: null, pointed: null, selected: null }),
+  look: (model, { step, turn }) => skipped({ ...model, past: { step, turn, moment: model.past?.moment ?? null }, refusal: null, pointed: null, selected: null, fork: null }),
   moment: (model, { moment }) => (model.past?.step === moment.step ? { ...model, past: { ...model.past, moment } } : model),
   now: model => now(model),
   proof: (model, { proof }) => ({ ...model, proof }),
@@ -174,7 +176,7 @@ export function seen(model) {
   const { past, table } = model;
   if (!past) return model;
   const view = past.moment?.view ?? model.shown;
-  return { ...model, view, shown: view, queue: [], clash: null, roll: null, undoable: 0, card: null, selected: null, from: viewedFrom(model), table: { ...table, ending: null } };
+  return { ...model, view, shown: view, queue: [], clash: null, roll: null, undoable: 0, card: null, selected: null, fork: null, from: viewedFrom(model), table: { ...table, ending: null } };
 }
 
 /**
@@ -192,6 +194,9 @@ export function advance(view, event) {
     case 'ordered': return unit(event.unit, now => [{ ...now, marks: now.marks.includes('o') ? now.marks : now.marks + 'o' }]);
     case 'moved': return unit(event.unit, now => [{ ...now, hex: event.path.at(-1) ?? now.hex }]);
     case 'lost': return unit(event.unit, now => [{ ...now, figures: Math.max(0, now.figures - event.figures) }]);
+    case 'healed': return unit(event.unit, now => [{ ...now, figures: now.figures + event.figures }]);
+    case 'rushed': return unit(event.unit, now => [{ ...now, quarry: event.at }]);
+    case 'lore': return view.lore ? { ...view, lore: { ...view.lore, goblets: { ...view.lore.goblets, [event.camp]: view.lore.goblets[event.camp] + event.change } } } : view;
     case 'destroyed':
     case 'left': return unit(event.unit, () => []);
     default: return view;
@@ -208,11 +213,18 @@ export function advance(view, event) {
 function noted(model, event, text) {
   switch (event.type) {
     case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
-    case 'rolled': return { ...model, tab: 'dice', roll: { ...(model.clash ?? {}), faces: event.faces, fates: event.fates, text }, clash: null };
+    case 'rolled': return { ...model, tab: 'dice', roll: { ...whoseDice(model, event.purpose), purpose: event.purpose, unit: event.unit, faces: event.faces, fates: event.fates, text, lost: 0 }, clash: null };
+    case 'lost': return model.roll && model.roll.unit === event.unit ? { ...model, roll: { ...model.roll, lost: model.roll.lost + event.figures } } : model;
     case 'ignored': return model.roll?.target === event.unit ? { ...model, roll: { ...model.roll, fates: answered(model.roll.fates, event.flags) } } : model;
     case 'discarded': return { ...model, lastDiscard: event.card };
     default: return model;
   }
+}
+
+/** The battle that dice belong to. Dice thrown again are those of the roll before. @param {Model} model @param {RollWord} purpose @returns {Partial<Clash>} */
+export function whoseDice({ clash, roll }, purpose) {
+  if (purpose === 'battle' || purpose === undefined) return clash ?? {};
+  return purpose === 'again' && roll ? { attacker: roll.attacker, target: roll.target, kind: roll.kind } : clash && purpose === 'again' ? clash : {};
 }
 
 /** The flags that were asked about, once their owner has said how many of them are ignored. @param {readonly FateWord[]} fates @param {number} ignored @returns {FateWord[]} */

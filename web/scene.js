@@ -14,12 +14,12 @@ export const sceneOf = model => (isReady(model) ? tableScene(seen(model), model)
 
 /** @param {Ready} model  as it is seen, which may be an earlier moment @param {Ready} truth */
 function tableScene(model, truth) {
-  const { below, across } = seats(model);
+  const { below, across } = seats(model), decision = decisionScene(model);
   const ending = model.table.ending ?? model.view.ending;
   return {
     ready: /** @type {const} */ (true), id: model.table.id, status: model.status, problem: model.problem, busy: model.queue.length > 0, tab: model.tab,
     top: topScene(model), across: playerScene(model, across), below: playerScene(model, below),
-    field: fieldScene(model), decision: decisionScene(model), hand: handScene(model), piles: pileScene(model),
+    field: fieldScene(model), decision, hand: handScene(model), piles: pileScene(model),
     odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
     refusal: model.refusal, hint: curtained(model) ? null : hint(model), open: model.open, rule: model.rule,
     curtain: curtained(model) && model.decision ? { camp: model.decision.camp, name: model.battle.camps[model.decision.camp].name, turn: model.view.turn } : null,
@@ -28,8 +28,14 @@ function tableScene(model, truth) {
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
     past: model.past !== null, proof: model.proof, imported: model.table.imported,
-    badge: awaited(truth) && !model.table.shared, news: model.news,
+    badge: awaited(truth) && !model.table.shared, news: asksWay(decision) ?? model.news,
   };
+}
+
+/** A question about the way to a hex is told to the ear too, with the keys that answer it. @param {ReturnType<typeof decisionScene>} decision */
+function asksWay({ text, buttons }) {
+  const open = buttons.filter(one => one.key.startsWith('way'));
+  return open.length ? [text, ...open.map(one => `Key ${one.keys}: ${one.label}.`)] : null;
 }
 
 /** @param {Ready} model @param {EndingWord} ending */

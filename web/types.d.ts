@@ -3,7 +3,7 @@
 export type * from './types/index.ts';
 
 import type {
-  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, Decision, Eyes, FateWord, GroundFacts, Happened, Line, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, TableFacts, ToPage,
+  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, Decision, Eyes, FateWord, GroundFacts, Happened, Line, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
   UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
 
@@ -11,7 +11,7 @@ import type {
 export type Clash = { attacker: number, target: number, kind: string, dice?: number };
 
 /** The last roll and what came of it. */
-export type Roll = Partial<Clash> & { faces: string, fates: readonly FateWord[], text: string | null };
+export type Roll = Partial<Clash> & { purpose: RollWord, unit: number | null, faces: string, fates: readonly FateWord[], text: string | null, lost: number };
 
 /** An event waiting to be shown, with the sentence that explains it if it is a roll. */
 export type Waiting = { event: Happened, text: string | null };
@@ -46,6 +46,8 @@ export type Model = {
   readonly roll: Roll | null,
   /** The unit taken in hand, the card taken in hand, the hex pointed at, the hex of the keyboard. */
   readonly selected: string | null,
+  /** The hex that the chosen unit can go to in more ways than one, while it is asked which. */
+  readonly fork: string | null,
   readonly card: string | null,
   readonly pointed: string | null,
   readonly cursor: string | null,
@@ -86,7 +88,7 @@ export type Own =
   | { type: 'status', status: Model['status'] } | { type: 'gone', message: string }
   | { type: 'sent', id: string, choice: string } | { type: 'asking', id: string } | { type: 'wonder', id: string, from: string, to: string | null, at: string }
   | { type: 'say', sentence: string } | { type: 'hush' }
-  | { type: 'select', hex: string | null } | { type: 'card', card: string } | { type: 'point', hex: string | null } | { type: 'cursor', hex: string }
+  | { type: 'select', hex: string | null } | { type: 'fork', hex: string | null } | { type: 'card', card: string } | { type: 'point', hex: string | null } | { type: 'cursor', hex: string }
   | { type: 'cancel' } | { type: 'open', panel: Panel | null } | { type: 'rule', rule: string | null } | { type: 'named', hexes: string[] } | { type: 'tab', tab: Tab }
   | { type: 'look', step: number, turn: number } | { type: 'moment', moment: Moment } | { type: 'now' } | { type: 'proof', proof: Proof | null }
   | { type: 'lift' } | { type: 'looked' } | { type: 'hint', hint: string } | ({ type: 'setting' } & Settings)
@@ -119,7 +121,7 @@ export type ReplayMessage =
 export type Piece = UnitFacts & UnitNow & { arm: string };
 
 /** What a hex says now. */
-export type Mark = 'choosable' | 'ordered' | 'moved' | 'battled' | 'subject' | 'selected' | 'fight' | 'march' | 'aimed' | 'target' | 'named';
+export type Mark = 'choosable' | 'ordered' | 'moved' | 'battled' | 'subject' | 'selected' | 'fight' | 'march' | 'rush' | 'paid' | 'aimed' | 'target' | 'named';
 
 /** The part of a battle that is drawn once. */
 export type Land = { key: string, board: BoardFacts, ground: GroundFacts[], title: string, objectives: ObjectiveFacts[], turned: boolean };

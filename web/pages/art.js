@@ -2,8 +2,8 @@
 import { outline, SIZE, WIDE } from '../geometry.js';
 import { put } from '../paint/morph.js';
 import { TERRAIN } from '../paint/terrain.js';
-import { CAMPS, COLOURS, unit, WEAPON_NAMES } from '../paint/units.js';
-import { MARKS, pin, rings, sharedDefs, tile } from '../paint/field.js';
+import { CAMPS, COLOURS, unit, weapon, WEAPON_NAMES } from '../paint/units.js';
+import { duty, HEAD, MARKS, pin, rings, sharedDefs, tile } from '../paint/field.js';
 import { back, plainCard, seal } from '../paint/cards.js';
 import { die, NAMES } from '../paint/dice.js';
 import { TOKENS } from '../paint/tokens.js';
@@ -34,16 +34,43 @@ function patch() {
   }).join('')).join('') + '</svg>';
 }
 
-/** @param {string} title @param {boolean} mounted @param {string[]} arms @param {number[]} counts */
-const muster = (title, mounted, arms, counts) => `<section class="panel paper"><h2>${title}</h2><div class="scroll" tabindex="0"><table class="muster"><tbody><tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`).join('')}</tr>${CAMPS.flatMap(camp => COLOURS.map(colour =>
-  `<tr><th scope="row">${camp} ${colour}</th>${arms.map(arm => `<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, mounted }))).join('')}</td>`).join('')}</tr>`)).join('')}</tbody></table></div></section>`;
+/** @param {string} title @param {'foot' | 'mounted'} stance @param {string[]} arms @param {number[]} counts */
+const muster = (title, stance, arms, counts) => `<section class="panel paper"><h2>${title}</h2><div class="scroll" tabindex="0"><table class="muster"><tbody><tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`).join('')}</tr>${CAMPS.flatMap(camp => COLOURS.map(colour =>
+  `<tr><th scope="row">${camp} ${colour}</th>${arms.map(arm => `<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, stance }))).join('')}</td>`).join('')}</tr>`)).join('')}</tbody></table></div></section>`;
 
+/** @param {string} troop @param {string} race @param {Drawn['colour']} colour @param {string} arm @param {Drawn['stance']} stance @returns {Omit<Drawn, 'camp'>} */
+const hired = (troop, race, colour, arm, stance = 'foot') => ({ troop, race, colour, arm, stance, figures: { foot: 4, mounted: 3, creature: 1 }[stance ?? 'foot'] });
 /** @type {[string, Omit<Drawn, 'camp'>][]} */
-const HIRED = [
-  ['Dwarf crossbowmen', { race: 'dwarf', colour: 'green', arm: 'crossbow', figures: 4 }], ['Dwarf swordsmen', { race: 'dwarf', colour: 'blue', arm: 'short', figures: 3 }],
-  ['Goblin archers', { race: 'goblin', colour: 'green', arm: 'bow', figures: 4 }], ['Goblin swordsmen', { race: 'goblin', colour: 'blue', arm: 'short', figures: 4 }],
-  ['Goblin riders', { race: 'goblin', colour: 'green', arm: 'long', figures: 3, mounted: true }], ['Giant spider', { race: 'spider', colour: 'red', arm: 'bite', figures: 1 }],
+const DWARVES = [
+  ['Dwarf Crossbowmen', hired('dwarf-crossbowmen', 'iron-dwarf', 'green', 'crossbow')], ['Dwarf Swordsmen', hired('dwarf-swordsmen', 'iron-dwarf', 'blue', 'short')], ['Dwarf Heavy Swordsmen', hired('dwarf-heavy-swordsmen', 'iron-dwarf', 'red', 'short')],
+  ['Dwarf Axe Swingers', hired('dwarf-axe-swingers', 'iron-dwarf', 'red', 'axe')], ['Cattle Riders', hired('cattle-riders', 'iron-dwarf', 'blue', 'long', 'mounted')], ['two lost', { ...hired('dwarf-swordsmen', 'iron-dwarf', 'blue', 'short'), figures: 2 }],
 ];
+/** @type {[string, Omit<Drawn, 'camp'>][]} */
+const GOBLINOIDS = [
+  ['Goblin Skirmishers', hired('goblin-skirmishers', 'goblinoid', 'green', 'short')], ['Goblin Swordsmen', hired('goblin-swordsmen', 'goblinoid', 'blue', 'short')], ['Goblin Slingers', hired('goblin-slingers', 'goblinoid', 'green', 'sling')],
+  ['Hobgoblin Swordsmen', hired('hobgoblin-swordsmen', 'goblinoid', 'red', 'short')], ['Hobgoblin Archers', hired('hobgoblin-archers', 'goblinoid', 'green', 'bow')], ['Hobgoblin Cavalry', hired('hobgoblin-cavalry', 'goblinoid', 'green', 'long', 'mounted')],
+  ['Ostrich Riders', hired('ostrich-riders', 'goblinoid', 'green', 'bow', 'mounted')],
+];
+/** @type {[string, Omit<Drawn, 'camp'>][]} */
+const CREATURES = [['Giant Spider', hired('giant-spider', 'beast', 'green', 'bite', 'creature')], ['Hill Giant', hired('hill-giant', 'beast', 'blue', 'sweep', 'creature')], ['Earth Elemental', hired('earth-elemental', 'beast', 'blue', 'fists', 'creature')]];
+/** @param {string} title @param {[string, Omit<Drawn, 'camp'>][]} list */
+const company = (title, list) => part(title, CAMPS.flatMap(camp => list.map(([label, one]) => shown(tile(unit({ camp, ...one }), 'big'), label))).join(''), 'paper');
+
+/** What weighs on a unit. */
+function states() {
+  const [, spider] = CREATURES[0], [, goblins] = GOBLINOIDS[1];
+  /** @type {[string, Drawn][]} */
+  const all = [
+    ['held by a web', { camp: 'pennant', colour: 'blue', arm: 'short', figures: 4, tokens: 'w' }], ['held by a web', { camp: 'standard', colour: 'red', arm: 'long', figures: 3, stance: 'mounted', tokens: 'w' }],
+    ['poisoned', { camp: 'standard', ...goblins, figures: 3, tokens: 'p' }], ['rallied', { camp: 'pennant', ...goblins, tokens: 'r' }], ['hidden', { camp: 'pennant', colour: 'green', arm: 'bow', figures: 4, tokens: 'h' }],
+    ['1 Lore stored', { camp: 'standard', ...spider, stored: 1 }], ['3 Lore stored, webbed, poisoned', { camp: 'pennant', ...spider, stored: 3, tokens: 'wp' }],
+  ];
+  const rusher = { x: -33, y: 0 }, quarry = { x: 33, y: 0 };
+  /** @param {{x: number, y: number}} at @param {string} inside */
+  const put = (at, inside) => `<path class="sheet" d="${outline(at)}"/><path class="grid" d="${outline(at)}"/><g transform="translate(${at.x} ${at.y})">${inside}</g>`;
+  const pair = `<svg class="tile big pair" viewBox="-68 -41 136 82" aria-hidden="true"><defs>${HEAD}</defs>${put(rusher, unit({ camp: 'pennant', ...goblins, tokens: 'q' }))}${put(quarry, unit({ camp: 'standard', colour: 'blue', arm: 'short', figures: 3 }))}${duty(rusher, quarry)}</svg>`;
+  return part('What weighs on a unit', all.map(([label, one]) => shown(tile(unit(one), 'big'), label)).join('') + shown(pair, 'has rushed, and must attack this enemy'), 'paper');
+}
 
 /** @type {CardFacts[]} */
 const CARDS = [
@@ -60,15 +87,16 @@ export function artPage(root) {
   /** @type {Drawn} */
   const blue = { camp: 'pennant', colour: 'blue', arm: 'short', figures: 3 };
   /** @type {Drawn} */
-  const foe = { camp: 'standard', colour: 'red', arm: 'long', figures: 2, mounted: true };
+  const foe = { camp: 'standard', colour: 'red', arm: 'long', figures: 2, stance: 'mounted' };
   /** @param {Mark} mark @param {Drawn} [who] */
   const state = (mark, who, marks = '') => tile(`<g class="${mark}">${MARKS[mark](O)}${who ? unit(who) : ''}${pin(O, marks)}${rings(O)}</g>`, 'big');
   put(root, `${sharedDefs()}${headHtml('/art')}<main class="book art"><h1>Pattern sheet</h1><p class="sub">An inked campaign map: every drawn thing once, never told by colour alone.</p>
     ${part('Land', Object.entries(TERRAIN).map(([name, draw], i) => shown(tile(draw(O, 5, [0, 1, 2, 3, 4, 5]), 'big') + tile(draw(O, 9, [0, 1, 2, 3, 4, 5]) + (name === 'water' ? '' : unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 })), 'big'), name)).join('') + patch(), 'paper')}
-    ${part('What a hex can say', [['can be chosen', state('choosable', blue)], ['chosen', state('selected', blue)], ['ordered', state('ordered', blue, 'o')], ['moved', state('moved', blue, 'om')], ['has battled', state('battled', blue, 'ob')], ['asked about', state('subject', blue)], ['go here, may battle', state('fight')], ['go here, may not', state('march')], ['can be attacked', state('aimed', foe)], ['aimed at', state('target', foe)], ['named in the log', state('named')]].map(([label, drawing]) => shown(drawing, label)).join(''), 'paper')}
-    ${muster('Foot', false, ['bow', 'crossbow', 'sling', 'short', 'long'], [4, 3, 2, 1])}${muster('Mounted', true, ['short', 'long', 'bow'], [3, 2, 1])}
-    ${part('Hired companies and creatures', CAMPS.flatMap(camp => HIRED.map(([label, one]) => shown(tile(unit({ camp, ...one }), 'big'), label))).join(''), 'paper')}
-    ${part('Dice', FACES.map(face => shown(die(face), NAMES[face])).join('') + shown(die('red', 'hit'), 'hit') + shown(die('flag', 'push'), 'retreat') + shown(die('sword', 'spent'), 'ignored') + shown(die('green', 'miss'), 'miss'))}
+    ${part('What a hex can say', [['can be chosen', state('choosable', blue)], ['chosen', state('selected', blue)], ['ordered', state('ordered', blue, 'o')], ['moved', state('moved', blue, 'om')], ['has battled', state('battled', blue, 'ob')], ['asked about', state('subject', blue)], ['go here, may battle', state('fight')], ['go here, may not', state('march')], ['rush here, must attack', state('rush')], ['Creature out of section, 3 Lore', state('paid', { camp: 'pennant', ...CREATURES[0][1] })], ['can be attacked', state('aimed', foe)], ['aimed at', state('target', foe)], ['named in the log', state('named')]].map(([label, drawing]) => shown(drawing, label)).join(''), 'paper')}
+    ${muster('Foot', 'foot', ['bow', 'crossbow', 'sling', 'short', 'long'], [4, 3, 2, 1])}${muster('Mounted', 'mounted', ['short', 'long', 'bow'], [3, 2, 1])}
+    ${company('Iron Dwarves', DWARVES)}${company('Goblinoids', GOBLINOIDS)}${company('Creatures', CREATURES)}${states()}
+    ${part('Weapons', Object.entries(WEAPON_NAMES).map(([id, name]) => shown(`<svg class="tile arms" viewBox="-11 -11 22 22" aria-hidden="true">${weapon(id, 0, 0)}</svg>`, name)).join(''), 'paper')}
+    ${part('Dice', FACES.map(face => shown(die(face), NAMES[face])).join('') + shown(die('red', 'hit'), 'hit') + shown(die('flag', 'push'), 'retreat') + shown(die('sword', 'spent'), 'ignored') + shown(die('green', 'miss'), 'miss') + shown(die('lore', 'lore'), 'Lore gained') + shown(die('green', 'hit', 'lost'), 'lost in a panic') + shown(die('blue', 'hit', 'critical'), 'critical'))}
     ${part('Seals and tokens', shown(seal(), 'empty') + COLOURS.map(colour => CAMPS.map(camp => shown(seal(colour, camp), `${camp} ${colour}`)).join('')).join('') + shown(seal('gold'), 'objective') + Object.entries(TOKENS).map(([label, drawing]) => shown(drawing, label)).join(''))}
     ${part('Cards', CARDS.map(card => plainCard(card)).join('') + back())}</main>`);
 }

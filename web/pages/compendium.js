@@ -6,7 +6,7 @@ import { CAMPS, unit, weapon } from '../paint/units.js';
 import { sharedDefs, tile } from '../paint/field.js';
 import { TERRAIN } from '../paint/terrain.js';
 import { arm } from '../scene/field.js';
-import { plural } from '../scene/words.js';
+import { plural, RACES } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, headHtml } from './shared.js';
 
@@ -48,7 +48,7 @@ export function search(book, words) {
   const has = (/** @type {string} */ text) => wanted.every(word => text.toLowerCase().includes(word));
   const told = (/** @type {Saying[]} */ says) => says.map(one => `${one.text} ${one.rule ?? ''}`).join(' ');
   return {
-    troops: book.troops.filter(one => has(`${one.name} ${one.colour} ${one.stance} ${one.weaponName} ${told(one.says)} ${STATUS[one.status]} troop unit`)),
+    troops: book.troops.filter(one => has(`${one.name} ${one.colour} ${one.stance} ${RACES[one.race]} ${one.weaponName} ${told(one.says)} ${STATUS[one.status]} troop unit`)),
     weapons: book.weapons.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} weapon`)),
     terrain: book.terrain.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} terrain`)),
     cards: book.cards.filter(({ card, status }) => has(`${card.name} ${card.text} ${STATUS[status]} ${card.section ? 'section' : 'tactic'} card`)),
@@ -63,8 +63,8 @@ const sayings = says => `<ul>${says.map(one => `<li>${esc(one.text)}${one.rule ?
 const entryHtml = (one, picture, line) => `<article class="entry" id="${esc(one.id)}" data-key="${esc(one.id)}" tabindex="-1"><div class="picture">${picture}</div><div><h3>${esc(one.name)} ${source(one.status)}</h3><p class="sub">${line}</p>${sayings(one.says)}${one.notes ? `<p class="sub">${esc(one.notes)}</p>` : ''}</div></article>`;
 
 /** @param {TroopPage} one */
-const troopHtml = one => entryHtml(one, CAMPS.map(camp => tile(unit({ camp, colour: one.colour, arm: arm(one.weapon), figures: one.figures, strength: one.figures, mounted: one.stance === 'mounted' }), 'big')).join(''),
-  `${one.colour} banner, ${one.stance}, ${plural(one.figures, 'figure')}, <a href="#${esc(one.weapon)}">${esc(one.weaponName)}</a>`);
+const troopHtml = one => entryHtml(one, CAMPS.map(camp => tile(unit({ camp, colour: one.colour, arm: arm(one.weapon), figures: one.figures, strength: one.figures, stance: one.stance, race: one.race, troop: one.id }), 'big')).join(''),
+  `${one.colour} banner, ${[RACES[one.race], one.stance === 'creature' ? 'Creature' : one.stance].filter(Boolean).join(', ')}, ${plural(one.figures, 'figure')}, <a href="#${esc(one.weapon)}">${esc(one.weaponName)}</a>`);
 /** @param {WeaponPage} one */
 const weaponHtml = one => entryHtml(one, `<svg class="tile big" viewBox="-14 -14 28 28" aria-hidden="true">${weapon(arm(one.id), 0, 0)}</svg>`, one.reach > 1 ? `reaches ${one.reach} hexes` : 'melee');
 /** @param {TerrainPage} one */

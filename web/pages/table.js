@@ -120,6 +120,8 @@ export async function tablePage(root, id) {
   /** @type {Acts} */
   const acts = {
     choose: value => { skip(); choose(value); },
+    why: value => why(value),
+    fork: () => dispatch({ type: 'fork', hex: null }),
     undo: value => {
       if (!model.undoable || model.sent || model.past || model.version === null) return;
       const message = /** @type {const} */ ({ type: 'undo', id: freshId(), version: model.version, all: value === 'all' });

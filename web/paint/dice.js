@@ -33,9 +33,9 @@ export const NAMES = {
 };
 
 /** What a die did, in a word. @type {Record<Fate, string>} */
-export const FATES = { '': '', hit: 'hit', push: 'retreat', miss: 'miss', spent: 'ignored', open: 'flag' };
+export const FATES = { '': '', hit: 'hit', push: 'retreat', miss: 'miss', spent: 'ignored', open: 'flag', lore: 'Lore' };
 
-/** One die. `fate` is what it did: hit, push, spent (ignored by a rule) or miss. @param {Face} face @param {Fate} fate */
-export const die = (face, fate = '') =>
-  `<svg class="die ${fate}" viewBox="0 0 40 40" role="img" aria-label="${NAMES[face]}${fate ? ', ' + FATES[fate] : ''}">` +
+/** One die. `fate` is what it did: hit, push, spent (ignored by a rule) or miss. @param {Face} face @param {Fate} fate @param {string} word */
+export const die = (face, fate = '', word = FATES[fate]) =>
+  `<svg class="die ${fate}" viewBox="0 0 40 40" role="img" aria-label="${NAMES[face]}${word ? ', ' + word : ''}">` +
   `<rect class="cube" x="1.5" y="1.5" width="37" height="37" rx="8"/>${FACES[face]}</svg>`;

@@ -2,6 +2,7 @@
 import { layout, n, outline, place } from '../geometry.js';
 import { unit, unitDefs } from './units.js';
 import { boxOf } from './land.js';
+import { goblet } from './tokens.js';
 import { classes, esc } from './morph.js';
 
 /** @import { Mark, Piece } from '../types' */
@@ -21,6 +22,8 @@ export const MARKS = {
   subject: at => `<path class="mark subject" d="${outline(at, 3)}"/>`,
   selected: at => `<path class="mark selected" d="${outline(at, 2.5)}"/><path class="mark selected inner" d="${outline(at, 6.5)}"/>`,
   fight: (at, taken) => `<path class="mark fight" d="${outline(at, 4)}"/>` + (taken ? '' : sign(at)),
+  rush: (at, taken) => `<path class="mark rush" d="${outline(at, 4)}"/><path class="mark rush inner" d="${outline(at, 8)}"/>` + (taken ? '' : `${sign(at)}<path class="sign speed" transform="translate(${n(at.x)} ${n(at.y)})" d="M-19-5h8M-21 0h8M-19 5h8"/>`),
+  paid: at => `<path class="mark choosable paid" d="${outline(at, 3.5)}"/><g class="price" transform="translate(${n(at.x + 21)} ${n(at.y - 20)})"><rect x="-12" y="-8" width="24" height="16" rx="8"/>${goblet(5, 0, 1)}<text x="-4.6" y="4.2">3</text></g>`,
   march: at => `<path class="mark march" d="${outline(at, 4)}"/><circle class="sign" cx="${n(at.x)}" cy="${n(at.y)}" r="3.2"/>`,
   aimed: at => `<path class="mark aimed" d="${outline(at, 3.5)}"/>`,
   target: at => `<path class="mark target" d="${outline(at, 2.5)}"/>`,
@@ -50,18 +53,28 @@ function blow(p, q, far) {
   return `<path class="blow far" marker-end="url(#head)" d="M${n(a.x)} ${n(a.y - 6)}Q${n((a.x + b.x) / 2)} ${n((a.y + b.y) / 2 - rise)} ${n(b.x)} ${n(b.y - 6)}"/>`;
 }
 
+/** From a unit that has rushed to the enemy it must attack: a short dart across their common edge. @param {Point} p @param {Point} q */
+export function duty(p, q) {
+  /** @param {number} t */
+  const part = t => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }), a = part(.36), b = part(.58);
+  return `<g class="duty"><path class="under" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/><path marker-end="url(#head)" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/></g>`;
+}
+
 /** A thing on a hex of paper. @param {string} inside */
 export const tile = (inside, more = '') => `<svg class="tile ${more}" viewBox="-36 -41 72 82" aria-hidden="true"><path class="sheet" d="${outline(ORIGIN)}"/>${inside}<path class="grid" d="${outline(ORIGIN)}"/></svg>`;
 const ORIGIN = { x: 0, y: 0 };
 
 /** @param {Piece} one */
-const drawn = one => unit({ ...one, mounted: one.stance === 'mounted' });
+const drawn = one => unit(one);
 
 /** Shapes used by reference all over the page: figures, flags, weapons. */
 export const sharedDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${unitDefs()}</defs></svg>`;
 
+/** The head of an arrow. */
+export const HEAD = '<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0 10 5 0 10 2.5 5Z"/></marker>';
+
 /** @param {ReturnType<typeof fieldScene>} scene  the field's part of a scene */
-export function fieldSvg({ land, hexes, units, ghost, arrow, named }) {
+export function fieldSvg({ land, hexes, units, ghost, arrow, duties, named }) {
   const field = layout(land.board, land.turned), at = (/** @type {string} */ hex) => place(field, hex);
   const by = new Map(units.map(one => [one.hex, one]));
   const marks = hexes.map(one => (one.mark ? `<g data-key="m${one.hex}" class="${one.mark}">${MARKS[one.mark](at(one.hex), ghost?.hex === one.hex || by.has(one.hex))}</g>` : '')).join('') +
@@ -72,9 +85,9 @@ export function fieldSvg({ land, hexes, units, ghost, arrow, named }) {
   const spots = hexes.map(one => `<g data-key="${one.hex}" data-hex="${one.hex}" class="${classes('hot', one.lit && 'lit', one.mark)}" role="button" tabindex="${one.here ? 0 : -1}" aria-label="${esc(one.label)}">` +
     `<path class="touch" d="${outline(at(one.hex))}"/>${rings(at(one.hex))}</g>`).join('');
   return `<svg class="field" viewBox="${boxOf(field)}" role="group" aria-label="The field. Arrow keys move over the hexes, Enter chooses."><defs>` +
-    `<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0 10 5 0 10 2.5 5Z"/></marker></defs>` +
+    `${HEAD}</defs>` +
     `<g class="marks" aria-hidden="true">${marks}</g>` +
     `<g class="ghosts" aria-hidden="true">${ghost ? `<g class="ghost" transform="translate(${n(at(ghost.hex).x)} ${n(at(ghost.hex).y)})">${drawn(ghost)}</g>` : ''}</g>` +
     `<g class="units" aria-hidden="true">${men}</g>` +
-    `<g class="over" aria-hidden="true">${pins}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
+    `<g class="over" aria-hidden="true">${pins}${duties.map(one => duty(at(one.from), at(one.at))).join('')}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
 }

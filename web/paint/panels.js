@@ -22,10 +22,10 @@ const meter = chance => `<svg class="meter" viewBox="0 0 1000 10" preserveAspect
 const entry = (id, text) => `<a class="more" href="/compendium#${esc(id)}" target="_blank">${esc(text)}</a>`;
 
 /** A unit that is only looked at. @param {NonNullable<NonNullable<OddsScene>['unit']>} unit */
-const unitPanel = unit => `<h2>${flag(unit)}${entry(unit.troop, unit.name)}</h2><p class="sub">${unit.colour}, ${unit.stance}, of ${esc(unit.owner)}</p>
-  <table class="about"><tbody><tr><td>Figures</td><td>${unit.figures} of ${unit.strength}</td></tr><tr><td>Weapon</td><td>${entry(unit.weapon, unit.weaponName)}${unit.reach > 1 ? `, reaches ${unit.reach}` : ''}</td></tr>
+const unitPanel = unit => `<h2>${flag(unit)}${entry(unit.troop, unit.name)}</h2><p class="sub">${unit.kind}, of ${esc(unit.owner)}</p>
+  <table class="about"><tbody>${unit.stance === 'creature' ? '<tr><td>Life</td><td>dies by a critical hit only</td></tr>' : `<tr><td>Figures</td><td>${unit.figures} of ${unit.strength}</td></tr>`}<tr><td>Weapon</td><td>${entry(unit.weapon, unit.weaponName)}${unit.reach > 1 ? `, reaches ${unit.reach}` : ''}</td></tr>
   <tr><td>Stands on</td><td>${esc(unit.hex)}, ${unit.land.length ? unit.land.map(kind => entry(kind.id, kind.name.toLowerCase())).join(' with ') : 'open ground'}</td></tr>
-  <tr><td>Flags it may ignore</td><td>${unit.bold}</td></tr>${unit.done.length ? `<tr><td>This turn</td><td>${unit.done.join(', ')}</td></tr>` : ''}</tbody></table>`;
+  <tr><td>Flags it may ignore</td><td>${unit.bold}</td></tr>${unit.weighs.length ? `<tr><td>State</td><td>${esc(unit.weighs.join(', '))}</td></tr>` : ''}${unit.done.length ? `<tr><td>This turn</td><td>${unit.done.join(', ')}</td></tr>` : ''}</tbody></table>`;
 
 /** @param {OddsScene | null} odds */
 export function oddsPanel(odds) {
@@ -45,7 +45,7 @@ export function oddsPanel(odds) {
 /** @param {ReturnType<typeof trayScene>} tray */
 export function trayPanel(tray) {
   if (!tray) return '<h2>Dice</h2><p class="empty">No dice have been rolled yet.</p>';
-  const dice = tray.dice.map(({ face, fate }, i) => `<figure data-key="d${i}">${die(face, fate)}<figcaption>${FATES[fate] || '&nbsp;'}</figcaption></figure>`).join('');
+  const dice = tray.dice.map(({ face, fate, word }, i) => `<figure data-key="d${i}">${die(face, fate, word ?? FATES[fate])}<figcaption>${(word ?? FATES[fate]) || '&nbsp;'}</figcaption></figure>`).join('');
   return `<h2>${esc(tray.title)}</h2><div class="${classes('roll', tray.rolling && 'rolling')}">${dice}</div>${tray.text ? `<p class="story">${esc(tray.text)}</p>` : ''}`;
 }
 

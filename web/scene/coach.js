@@ -1,4 +1,4 @@
-// Six short hints for a first battle, each at the moment it helps, none twice.
+// Seven short hints for a first battle, each at the moment it helps, none twice.
 import { asked } from '../model.js';
 
 /** @import { Model } from '../types' */
@@ -12,6 +12,8 @@ const HINTS = [
     text: 'Only ordered units move and battle. Lit units can be ordered: press one. Undo takes an order back.' },
   { id: 'moves', when: model => model.decision?.kind === 'movement', title: 'March',
     text: 'Press a lit unit, then where it goes. Crossed swords: it may battle afterwards. A ring: it may not.' },
+  { id: 'rush', when: model => model.decision?.kind === 'movement' && Object.keys(model.decision.choices?.rush ?? {}).length, title: 'Rush',
+    text: 'Goblinoids on foot may go two hexes into melee. Where they can only rush the hex is barred twice; whoever rushes must attack that enemy.' },
   { id: 'attack', when: model => model.decision?.kind === 'combat' && model.decision.choices?.attack?.length, title: 'Attack',
     text: 'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a flag drives him back.' },
   { id: 'morale', when: model => ['flags', 'retreat', 'answer', 'follow'].includes(model.decision?.kind ?? ''), title: 'Stand or run',

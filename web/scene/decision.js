@@ -1,8 +1,8 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
 import { awaited, question, you } from '../model.js';
-import { attacksFrom } from '../choices.js';
+import { attacksFrom, ways } from '../choices.js';
 import { pointedOffer } from './field.js';
-import { called, does, plural } from './words.js';
+import { byHex, called, does, plural, weighs } from './words.js';
 
 /** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
 /** @typedef {Decision & { choices: Choices }} Question */
@@ -21,17 +21,47 @@ export function decisionScene(model) {
   if (model.card && choices.play?.includes(model.card)) buttons.push({ key: 'play', label: `Play ${cardName(battle, model.card)}`, main: true, act: 'choose', value: `play ${model.card}` });
   for (const flags of choices.ignore ?? []) buttons.push({ key: `ignore${flags}`, label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`, main: flags === Math.max(...(choices.ignore ?? [])), act: 'choose', value: `ignore ${flags}` });
   if (plain.has('battle-back')) buttons.push({ key: 'back', label: 'Battle back', main: true, act: 'choose', value: 'battle-back' });
+  buttons.push(...forkButtons(model, choices), ...loreButtons(choices));
+  if (model.selected && choices.free?.includes(model.selected)) buttons.push({ key: 'free', label: 'Free it from the web', act: 'choose', value: `free ${model.selected}` });
   if (model.selected && choices.leave?.includes(model.selected)) buttons.push({ key: 'leave', label: 'Leave the field', act: 'choose', value: `leave ${model.selected}` });
   const offer = pointedOffer(model);
   if (offer && attacksFrom(choices, offer.from).length) buttons.push({ key: 'attack', label: `Attack with ${plural(offer.odds.dice, 'die', 'dice')}`, main: true, act: 'choose', value: `attack ${offer.from} ${offer.at}` });
   if (plain.has('pass')) buttons.push({ key: 'pass', label: PASS[kind] ?? 'Pass', main: buttons.every(button => !button.main) && !choices.attack?.length, act: 'choose', value: 'pass' });
   if (plain.has('done')) buttons.push({ key: 'done', label: doneLabel(model, kind), main: buttons.every(button => !button.main), act: 'choose', value: 'done', keys: 'd' });
+  if (mustAttack(model, decision)) buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
+  if (model.fork) return { text, strong, note: note(model, decision), pips: null, waits: false, past: false, buttons: buttons.filter(button => button.key === 'unfork' || button.key.startsWith('way')).map(button => ({ ...button, off: Boolean(sent) })) };
   if (model.undoable > 1) buttons.unshift({ key: 'reset', label: 'Reset turn', act: 'undo', value: 'all' });
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one', keys: 'Control+Z' });
   return {
     text, strong, note: note(model, decision), pips: orders ? { of: orders[1], used: orders[1] - orders[0] } : null, waits: false, past: false,
     buttons: buttons.map(button => ({ ...button, off: Boolean(sent) })),
   };
+}
+
+/** The ways to a hex that can be reached in more than one, as plain buttons with a key each. @param {Ready} model @param {Choices} choices @returns {Button[]} */
+function forkButtons({ battle, view, selected, fork }, choices) {
+  if (!selected || !fork) return [];
+  const open = ways(choices, selected, fork);
+  /** Where there are many, the hex alone must do: the enemies are lit on the field too. @param {string} at */
+  const whom = at => { const quarry = byHex(view).get(at); return quarry && open.length < 3 ? `${battle.units[quarry.id].name} on ${at}` : at; };
+  const buttons = open.map(({ choice, at }, i) => ({ key: `way${i}`, label: at ? `Rush at ${whom(at)}` : 'Move quietly', act: 'choose', value: choice, main: Boolean(at), keys: String(i + 1) }));
+  return [{ key: 'unfork', label: 'Back', act: 'fork', keys: 'Escape' }, ...buttons];
+}
+
+/** @type {Record<string, string>} */
+const POWERS = { web: 'Throw a web', poison: 'Poison', shove: 'Shove', tremor: 'Tremor', earthquake: 'Earthquake' };
+
+/** What a Creature may do with the Lore it has rolled. @param {Choices} choices @returns {Button[]} */
+function loreButtons({ power = [], store = [] }) {
+  return [
+    ...power.map((word, i) => ({ key: `power-${word}`, label: POWERS[word] ?? word, act: 'choose', value: `power ${word}`, main: i === power.length - 1 })),
+    ...store.toReversed().map(lore => ({ key: `store${lore}`, label: lore ? `Store ${lore} Lore` : store.length > 1 ? 'Store none' : 'No power', main: !power.length && lore > 0, act: 'choose', value: `store ${lore}` })),
+  ];
+}
+
+/** The unit that has rushed and must attack before the turn can end. @param {Ready} model @param {Question} decision */
+function mustAttack({ view, battle }, { kind, camp, choices }) {
+  return kind === 'combat' && !choices.plain?.includes('done') ? view.units.find(unit => unit.quarry !== undefined && battle.units[unit.id].camp === camp) ?? null : null;
 }
 
 /** While an earlier moment is looked at nothing can be chosen, and one press leads back. @param {Ready} model @returns {DecisionScene} */
@@ -53,11 +83,13 @@ function split(prompt) {
 }
 
 /** @param {Ready} model @param {Question} decision */
-function promptText({ selected }, { kind, choices, prompt }) {
+function promptText({ selected, fork }, { kind, choices, prompt }) {
+  if (fork && selected) return `To ${fork}: in which way?`;
+  if (kind === 'movement' && selected && choices.rush?.[selected] && !choices.move?.[selected]) return `Rush with the unit on ${selected}: choose a lit hex`;
   if (kind === 'movement' && selected && choices.move?.[selected]) return `Move the unit on ${selected}: choose a lit hex`;
   if (kind === 'combat' && selected && attacksFrom(choices, selected).length) return `Attack with the unit on ${selected}: choose a target`;
-  if (kind === 'movement' && !Object.keys(choices.move ?? {}).length) return 'No ordered unit can move any more';
-  if (kind === 'combat' && !choices.attack?.length) return 'No attack is possible: end your turn';
+  if (kind === 'movement' && !Object.keys(choices.move ?? {}).length && !Object.keys(choices.rush ?? {}).length && !choices.free?.length) return 'No ordered unit can move any more';
+  if (kind === 'combat' && !choices.attack?.length && !choices.free?.length) return 'No attack is possible: end your turn';
   return prompt;
 }
 
@@ -71,9 +103,15 @@ function doneLabel(model, kind) {
 }
 
 /** Steps that cannot be taken back say so. @param {Ready} model @param {Question} decision */
-function note(model, { kind, choices }) {
+function note(model, decision) {
+  const { kind, choices } = decision, bound = mustAttack(model, decision);
+  if (model.fork) return 'Who rushes must attack';
   if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
+  if (bound) return `${model.battle.units[bound.id].name} on ${bound.hex} ${weighs(model.battle, model.view, bound).find(one => one.startsWith('must')) ?? 'must attack'}`;
+  if (kind === 'powers') return 'What is not stored goes into your goblet';
+  if (kind === 'orders' && choices.far?.length) return 'A Creature elsewhere costs 3 Lore';
+  if (kind === 'movement' && model.selected && choices.rush?.[model.selected] && !choices.far) return 'Barred hex: a rush, which must attack';
   if (kind === 'combat') return choices.attack?.length ? 'Ending the turn cannot be undone' : '';
   if (kind === 'flags' || kind === 'answer') return 'Cannot be taken back';
   return '';

@@ -1,8 +1,8 @@
 // The field as plain values: every hex with what it says, every unit with where it stands.
 import { curtained, question, viewedFrom } from '../model.js';
-import { attacksFrom, movers } from '../choices.js';
+import { attacksFrom, movers, ways } from '../choices.js';
 import { apart, layout } from '../geometry.js';
-import { byHex, hexLabel } from './words.js';
+import { byHex, hexLabel, plural } from './words.js';
 
 /** @import { Land, Mark, Piece, Ready } from '../types' */
 /** @typedef {{ mark: Mark, saying: string, dice: number | null }} Light */
@@ -22,7 +22,7 @@ export function fieldScene(model) {
       return { hex, mark: light?.mark ?? null, dice: light?.dice ?? null, lit: Boolean(light?.saying), label: hexLabel(model, hex, light?.saying), here: hex === model.cursor };
     }),
     units: shown.units.map(unit => piece(model, unit)),
-    ghost: ghost(model), arrow: arrow(model), named: model.named ?? [],
+    ghost: ghost(model), arrow: arrow(model), duties: duties(model), named: model.named ?? [],
   };
 }
 
@@ -30,7 +30,7 @@ export function fieldScene(model) {
 const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon) });
 
 /** @type {Record<string, string>} */
-const ARMS = { 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling' };
+const ARMS = { 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling', 'battle-axe': 'axe', bite: 'bite', fists: 'fists', 'sweeping-fists': 'sweep' };
 
 /** The sign we draw for a weapon. @param {string} weapon */
 export const arm = weapon => ARMS[weapon] ?? 'short';
@@ -48,7 +48,8 @@ function lights(model) {
   if (!decision) return view.clash && queue.length === 0 ? clashLights(model, lights) : lights;
   const { choices } = decision;
   for (const hex of choices.order ?? []) set(hex, 'choosable', 'can be ordered');
-  for (const hex of movers(choices)) set(hex, 'choosable', choices.attack?.length ? 'can attack' : 'can move');
+  for (const hex of choices.far ?? []) set(hex, 'paid', 'can be ordered out of its section for 3 Lore');
+  for (const hex of movers(choices)) set(hex, 'choosable', choices.free?.includes(hex) ? 'can be freed from the web' : choices.attack?.length ? 'can attack' : 'can move');
   for (const hex of choices.retreat ?? []) set(hex, 'march', 'retreat here');
   for (const hex of choices.follow ?? []) set(hex, 'fight', 'follow here');
   if (!selected) for (const offer of choices.attack ?? []) set(offer.at, 'aimed', 'can be attacked');
@@ -61,7 +62,12 @@ function lights(model) {
     const goals = choices.move?.[selected];
     for (const hex of goals?.quiet ?? []) set(hex, 'march', 'move here, no battle after it');
     for (const hex of goals?.battle ?? []) set(hex, 'fight', 'move here, may battle');
-    for (const offer of attacksFrom(choices, selected)) set(offer.at, 'target', `attack with ${offer.odds.dice} dice`, offer.odds.dice);
+    for (const { to, at } of choices.rush?.[selected] ?? []) {
+      const before = lights.get(to)?.mark === 'rush' ? `${lights.get(to)?.saying} or ${at}` : `${goals?.quiet.includes(to) ? 'move here, no battle after it, or ' : ''}rush here and attack ${at}`;
+      set(to, 'rush', before);
+    }
+    for (const { at } of model.fork ? ways(choices, selected, model.fork) : []) if (at) set(at, 'aimed', `rush to ${model.fork} and attack here`);
+    for (const offer of attacksFrom(choices, selected)) set(offer.at, 'target', `attack with ${plural(offer.odds.dice, 'die', 'dice')}`, offer.odds.dice);
   }
   return lights;
 }
@@ -78,23 +84,38 @@ function clashLights(model, lights) {
 
 /** A ghost stands where the chosen unit would go. @param {Ready} model */
 function ghost(model) {
-  const { view, selected, pointed } = model, decision = question(model);
-  if (!decision || !selected || !pointed) return null;
-  const goals = decision.choices.move?.[selected], unit = byHex(view).get(selected);
-  if (!goals || !unit || !(goals.battle.includes(pointed) || goals.quiet.includes(pointed))) return null;
-  return { ...piece(model, unit), hex: pointed };
+  const { view, selected } = model, pointed = model.pointed ?? '', decision = question(model);
+  if (!decision || !selected || !(model.fork ?? pointed)) return null;
+  const unit = byHex(view).get(selected), hex = model.fork ?? pointed;
+  return unit && ways(decision.choices, selected, hex).length ? { ...piece(model, unit), hex } : null;
 }
+
+/** From every unit that has rushed to the enemy it must attack, until it does. @param {Ready} model */
+const duties = ({ shown }) => shown.units.flatMap(unit => {
+  const quarry = unit.quarry === undefined ? null : shown.units.find(one => one.id === unit.quarry);
+  return quarry ? [{ from: unit.hex, at: quarry.hex }] : [];
+});
 
 /** From the attacker to the enemy it would strike, or does strike. @param {Ready} model */
 function arrow(model) {
   const offer = pointedOffer(model);
   if (offer) return { from: offer.from, at: offer.at, far: offer.kind === 'ranged' || offer.kind === 'second-volley' };
+  const rush = rushPointed(model);
+  if (rush) return { ...rush, far: false };
   const clash = model.clash ?? (model.queue.length ? null : model.view.clash);
   if (!clash) return null;
   /** @param {number} id */
   const at = id => model.shown.units.find(unit => unit.id === id)?.hex;
   const from = at(clash.attacker), to = at(clash.target);
   return from && to ? { from, at: to, far: clash.kind === 'ranged' || clash.kind === 'second-volley' } : null;
+}
+
+/** The rush that is pointed at, from where it would end: the only one to a hex, or the one whose enemy is pointed at while it is asked which. @param {Ready} model */
+function rushPointed(model) {
+  const { selected, pointed, fork } = model, to = fork ?? pointed, choices = question(model)?.choices;
+  if (!choices || !selected || !to) return null;
+  const open = ways(choices, selected, to).flatMap(way => way.at ?? []), at = open.length === 1 ? open[0] : open.find(one => one === pointed);
+  return at ? { from: to, at } : null;
 }
 
 /** The offered attack that is pointed at: the chosen unit's, or the only one at that hex. @param {Ready} model */

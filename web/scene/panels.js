@@ -1,11 +1,11 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
-import { curtained, question, viewedFrom, you } from '../model.js';
+import { curtained, question, viewedFrom, whoseDice, you } from '../model.js';
 import { pointedOffer } from './field.js';
-import { CLASHES, DONE, LEVELS, PHASES, byHex, called, capital, other, owned } from './words.js';
+import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, plural, weighs } from './words.js';
 
-/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready } from '../types' */
+/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll, RollWord, UnitFacts } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
-/** @typedef {'' | 'hit' | 'push' | 'miss' | 'spent' | 'open'} Fate */
+/** @typedef {'' | 'hit' | 'push' | 'miss' | 'spent' | 'open' | 'lore'} Fate */
 
 /** @param {Ready} model */
 export function topScene(model) {
@@ -78,7 +78,7 @@ function unitScene(model) {
   if (!now) return null;
   const facts = battle.units[now.id];
   const land = battle.ground.find(ground => ground.hex === now.hex)?.terrain.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []) ?? [];
-  return { ...facts, ...now, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []) };
+  return { ...facts, ...now, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
 }
 
 /** @param {number[]} lost */
@@ -112,26 +112,46 @@ const FACE = { G: 'green', B: 'blue', R: 'red', S: 'sword', F: 'flag', L: 'lore'
 export const faces = letters => [...(letters ?? '')].flatMap(letter => FACE[letter] ?? []);
 
 /** What the wire says a die did, as it is painted. A die that gives an order shows so by its face. @type {Record<FateWord, Fate>} */
-const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '' };
+const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '', lore: 'lore' };
 
-/** The last roll with what each die did. @param {Ready} model @returns {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate }[] } | null} */
+/** What a die that hits is called where it does not simply hit. @type {Partial<Record<RollWord, string>>} */
+const HITS = { panic: 'lost', critical: 'critical', cornered: 'threat' };
+
+/** @typedef {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate, word: string | null }[] }} Tray */
+
+/** The last roll with what each die did. @param {Ready} model @returns {Tray | null} */
 export function trayScene(model) {
   const { roll, clash, queue } = model, first = queue[0]?.event, rolling = first?.type === 'rolled' ? first : null;
-  const now = rolling ? { ...(clash ?? {}), faces: rolling.faces, fates: [], text: null } : roll;
+  const now = rolling ? { ...whoseDice(model, rolling.purpose), purpose: rolling.purpose, unit: rolling.unit, faces: rolling.faces, fates: [], text: null, lost: 0 } : roll;
   if (!now) return clash ? { title: clashTitle(model, clash), dice: [], text: '', rolling: false } : null;
-  const title = now.attacker === undefined ? 'Dice for orders' : clashTitle(model, now);
-  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '' }));
-  return { title, rolling: Boolean(rolling), dice, text: now.text ?? '' };
+  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '', word: now.fates[i] === 'hit' ? HITS[now.purpose] ?? null : null }));
+  return { title: rollTitle(model, now), rolling: Boolean(rolling), dice, text: rollText(now) };
 }
+
+/** A panic is told with what it cost, which is known only after its dice. @param {Roll} roll */
+const rollText = ({ purpose, text, lost }) => (!text ? '' : purpose === 'panic' ? `${text.replace(/\.$/, '')}: ${lost ? plural(lost, 'figure') : 'nobody'} lost.` : text);
+
+/** @param {Ready} model @param {Roll} roll */
+function rollTitle(model, roll) {
+  const facts = roll.unit === null ? undefined : model.battle.units[roll.unit], of = facts ? `: ${whose(model, facts)}` : '';
+  switch (roll.purpose) {
+    case 'orders': return 'Dice for orders';
+    case 'panic': return `Panic${of}`;
+    case 'critical': return `Critical roll${of}`;
+    case 'cornered': return `No way out${of}`;
+    case 'spell': return `Dice of a Lore card${of}`;
+    default: return roll.attacker === undefined ? 'Dice' : clashTitle(model, roll);
+  }
+}
+
+/** "your Infantry", "French Infantry". @param {Ready} model @param {UnitFacts} unit */
+const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp].name, unit.name));
 
 /** @param {Ready} model @param {Partial<Clash>} clash */
 function clashTitle(model, clash) {
   const { battle } = model, attacker = battle.units[clash.attacker ?? -1], target = battle.units[clash.target ?? -1];
   if (!attacker || !target) return 'Dice';
-  const me = model.table.shared ? null : model.table.you;
-  /** @param {typeof attacker} unit */
-  const whose = unit => (unit.camp === me ? `your ${unit.name}` : owned(battle.camps[unit.camp].name, unit.name));
-  const title = `${whose(attacker)} ${clash.kind === 'battle-back' ? 'strike back at' : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? 'strike' : 'shoot at'} ${whose(target)}`;
+  const title = `${whose(model, attacker)} ${clash.kind === 'battle-back' ? 'strike back at' : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? 'strike' : 'shoot at'} ${whose(model, target)}`;
   return capital(title);
 }
 

@@ -1,12 +1,12 @@
 // What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds the
 // choice the person most likely meant, so that the server can say which rule forbids it.
 import { isReady, question, you } from '../model.js';
-import { attacksFrom, movers } from '../choices.js';
+import { attacksFrom, movers, ways } from '../choices.js';
 import { apart, layout, neighbours } from '../geometry.js';
 import { byHex, does } from './words.js';
 
 /** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
-/** @typedef {{choose: string} | {select: string | null} | {point: string} | {why: string} | {say: string} | null} Deed */
+/** @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string} | {say: string} | null} Deed */
 
 /**
  * @param {Model} model
@@ -19,11 +19,14 @@ export function pressHex(model, hex, sure) {
   if (!decision || !isReady(model)) return waitingWords(model);
   const { choices, kind } = decision, selected = model.selected;
   if (choices.order?.includes(hex)) return { choose: `order ${hex}` };
+  if (choices.far?.includes(hex)) return { choose: `order-far ${hex}` };
   if (choices.retreat?.includes(hex)) return { choose: `retreat ${hex}` };
   if (choices.follow?.includes(hex)) return { choose: `follow ${hex}` };
   if (selected && selected !== hex) {
-    const goals = choices.move?.[selected];
-    if (goals && (goals.battle.includes(hex) || goals.quiet.includes(hex))) return { choose: `move ${selected} ${hex}` };
+    const rush = model.fork ? ways(choices, selected, model.fork).find(way => way.at === hex) : null;
+    if (rush) return { choose: rush.choice };
+    const open = ways(choices, selected, hex);
+    if (open.length) return open.length === 1 ? { choose: open[0].choice } : { fork: hex };
     if (attacksFrom(choices, selected).some(offer => offer.at === hex)) return aim(selected, hex, sure);
   }
   if (movers(choices).includes(hex)) return { select: selected === hex ? null : hex };
@@ -84,6 +87,7 @@ function likely(model, kind, hex) {
       const from = selected ?? nearest(ordered) ?? nearest((_, facts) => facts.camp === me);
       return camp && from ? { why: `attack ${from} ${hex}` } : { say: 'No enemy stands there.' };
     }
+    case 'powers': return { say: 'Use a power of the Creature, or store or collect its Lore, with the buttons below the field.' };
     case 'retreat': return { why: `retreat ${hex}` };
     case 'follow': return { why: `follow ${hex}` };
     default: return { say: 'Answer with one of the buttons below the field.' };

@@ -1,12 +1,12 @@
 // Words for the screen and for the ear: names of units, hexes, phases and endings.
 
-/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, Ready, UnitFacts, UnitNow, ViewState } from '../types' */
+/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, RaceWord, Ready, UnitFacts, UnitNow, ViewState } from '../types' */
 
 /** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
 
 /** Whether a camp is called after a person, such as John of Montfort, and not after a people. The log of the server goes by the same sign. @param {string} name */
-const isPerson = name => name.includes(' of ');
+const isPerson = name => name.includes(' of ') || name.startsWith('Don ');
 
 /** "the French", "John of Montfort": a camp inside a sentence. @param {string} name */
 export const called = name => (isPerson(name) ? name : `the ${name}`);
@@ -25,6 +25,9 @@ export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Secon
 
 /** What the levels of the computer are called. */
 export const LEVELS = ['page', 'squire'];
+
+/** Peoples beside the ordinary. @type {Record<RaceWord, string>} */
+export const RACES = { human: '', 'iron-dwarf': 'Iron Dwarves', goblinoid: 'Goblinoids', beast: '' };
 
 /** "blue infantry": a unit in as few words as possible. @param {UnitFacts} facts */
 export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
@@ -62,6 +65,18 @@ const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 
 /** @type {Record<string, string>} */
 export const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not battle any more' };
 
+/** @type {Record<string, string>} */
+const WEIGHS = { w: 'held by a web', p: 'poisoned', r: 'rallied', h: 'hidden' };
+
+/** What weighs on a unit, as words: "poisoned", "2 Lore stored", "must attack the infantry on e4". @param {BattleFacts} battle @param {ViewState} view @param {UnitNow} unit */
+export function weighs(battle, view, unit) {
+  const { tokens = '', stored = 0 } = unit, quarry = view.units.find(one => one.id === unit.quarry);
+  return [...[...tokens].flatMap(token => WEIGHS[token] ?? []), ...(quarry ? [`must attack the ${battle.units[quarry.id].name.toLowerCase()} on ${quarry.hex}`] : []), ...(stored ? [`${stored} Lore stored`] : [])];
+}
+
+/** "3 of 4 figures", or "Creature", which has no figures to lose. @param {UnitFacts} facts @param {UnitNow} unit */
+const size = (facts, unit) => (facts.stance === 'creature' ? 'a Creature' : `${unit.figures} of ${facts.strength} figures`);
+
 /**
  * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be ordered".
  * @param {Ready} model
@@ -72,8 +87,8 @@ export function hexLabel(model, hex, saying) {
   const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, groundWords(battle, hex)];
   if (unit) {
     const facts = battle.units[unit.id];
-    parts.push(`${unitName(facts)} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, `${unit.figures} of ${facts.strength} figures`,
-      ...standing(unit), ...[...unit.marks].map(mark => DONE[mark]));
+    parts.push(`${unitName(facts)} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, size(facts, unit),
+      ...standing(unit), ...weighs(battle, shown, unit), ...[...unit.marks].map(mark => DONE[mark]));
   }
   for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to ${called(battle.camps[objective.camp].name)}`);
   if (saying) parts.push(saying);

@@ -23,3 +23,14 @@ export const view = {
 export const odds = { dice: 3, count: [{ amount: 3, text: 'blue banner', rule: 'F4.24' }], lost: [300, 500, 150, 50], retreat: 100, eliminated: 50, back: 800, answer: 900 };
 export const combat = { camp: 'pennant', kind: 'combat', prompt: 'Attack with your ordered units, or end the turn', orders: null, unit: null, choices: { attack: [{ from: 'e5', at: 'e4', kind: 'melee', odds }], plain: ['done'] } };
 export const movement = { ...combat, kind: 'movement', prompt: 'Move your ordered units', choices: { move: { e5: { battle: ['d5'], quiet: ['d6'] }, f7: { battle: ['f6'], quiet: [] } }, plain: ['done'] } };
+
+/** Goblins that may rush, a Creature with powers, and what weighs on them. */
+export const hired = {
+  ...battle,
+  units: [...battle.units, { ...unit(4, 'pennant', 'Goblin Swordsmen', 'blue', 'short-sword'), troop: 'goblin-swordsmen', race: 'goblinoid' }, { ...unit(5, 'pennant', 'Giant Spider', 'green', 'bite', 1, 'creature'), troop: 'giant-spider', race: 'beast' }],
+};
+export const hiredView = {
+  ...view,
+  units: [...view.units, { id: 4, hex: 'e7', figures: 4, bold: 0, marks: 'o' }, { id: 5, hex: 'h7', figures: 1, bold: 1, tokens: 'wp', stored: 2, marks: '' }],
+};
+export const rushing = { ...movement, choices: { move: { e7: { battle: ['e6'], quiet: ['f5'] } }, rush: { e7: [{ to: 'f5', at: 'e4' }, { to: 'd5', at: 'e4' }, { to: 'd4', at: 'e4' }, { to: 'd4', at: 'g1' }] }, plain: ['done'] } };

@@ -3,6 +3,7 @@ import type { Camp } from "./Camp.ts";
 import type { ClashWord } from "./ClashWord.ts";
 import type { FateWord } from "./FateWord.ts";
 import type { MovedHow } from "./MovedHow.ts";
+import type { RollWord } from "./RollWord.ts";
 
 /**
  * Something that everybody sees happen, for the motion of a page. Cards are named only where everybody sees them.
@@ -76,6 +77,14 @@ kind: ClashWord,
  * With how many dice.
  */
 dice: number, } | { "type": "rolled", 
+/**
+ * What for.
+ */
+purpose: RollWord, 
+/**
+ * The unit whose fate they decide in a panic or a check; in a battle that is told before.
+ */
+unit: number | null, 
 /**
  * The faces.
  */

@@ -29,6 +29,10 @@ tokens?: string,
  */
 stored?: number, 
 /**
+ * The number of the enemy it rushed at and must attack, as long as it can.
+ */
+quarry?: number, 
+/**
  * What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
  */
 marks: string, };

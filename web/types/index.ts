@@ -44,6 +44,7 @@ export type * from "./RaceWord.ts";
 export type * from "./Refusal.ts";
 export type * from "./RefusalCode.ts";
 export type * from "./Replay.ts";
+export type * from "./RollWord.ts";
 export type * from "./RuleEntry.ts";
 export type * from "./RushOffer.ts";
 export type * from "./Saying.ts";

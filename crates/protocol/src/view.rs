@@ -3,12 +3,13 @@
 use crate::battle::{ByCamp, Camp};
 use crate::lore::LoreNow;
 use crate::tally::{Tally, Trophy};
+use rules::chance::Purpose;
 use rules::first::event::Happening;
 use rules::first::frame::{ClashKind, Frame, Step};
 use rules::first::hits::Fate;
 use rules::first::position::Phase;
 use rules::first::state::Public;
-use rules::first::{Battle, Ending, View};
+use rules::first::{Battle, Ending, UnitId, View};
 use rules::pile::CardId;
 use rules::seats::HandId;
 use serde::Serialize;
@@ -99,6 +100,10 @@ pub struct UnitNow {
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(optional, as = "Option<u8>")]
     pub stored: u8,
+    /// The number of the enemy it rushed at and must attack, as long as it can.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub quarry: Option<u8>,
     /// What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
     pub marks: String,
 }
@@ -276,6 +281,7 @@ fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow
         .map(|(letter, _)| letter)
         .collect(),
         stored: now.stored,
+        quarry: battle.duty(public, unit).map(|quarry| quarry.0),
         marks: marks
             .iter()
             .filter(|(_, set)| set.contains(unit))
@@ -351,6 +357,10 @@ pub enum Happened {
     },
     /// Dice were thrown, as letters `GBRSFL`.
     Rolled {
+        /// What for.
+        purpose: RollWord,
+        /// The unit whose fate they decide in a panic or a check; in a battle that is told before.
+        unit: Option<u8>,
         /// The faces.
         faces: String,
         /// What each of them did, in the same order.
@@ -457,6 +467,59 @@ pub enum FateWord {
     Nothing,
 }
 
+/// What dice were thrown for, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum RollWord {
+    /// A battle between two units.
+    Battle,
+    /// A card that orders by dice.
+    Orders,
+    /// The panic of a frightened unit.
+    Panic,
+    /// The second throw that decides whether a Creature dies.
+    Critical,
+    /// The first throw for a Creature that is cornered or trampled.
+    Cornered,
+    /// Dice of a battle thrown again by a weapon.
+    Again,
+    /// A Lore card.
+    Spell,
+}
+
+impl From<Purpose> for RollWord {
+    fn from(purpose: Purpose) -> Self {
+        match purpose {
+            Purpose::Orders => Self::Orders,
+            Purpose::Panic => Self::Panic,
+            Purpose::Critical => Self::Critical,
+            Purpose::Cornered => Self::Cornered,
+            Purpose::Again => Self::Again,
+            Purpose::Spell => Self::Spell,
+            // The purposes of cards are never those of dice.
+            Purpose::Attack
+            | Purpose::BonusMelee
+            | Purpose::BattleBack
+            | Purpose::Deal
+            | Purpose::Draw
+            | Purpose::LoreDeck
+            | Purpose::LoreDeal
+            | Purpose::LoreDraw
+            | Purpose::Theft => Self::Battle,
+        }
+    }
+}
+
+/// The unit whose fate dice decide outside of a battle.
+fn checked(frame: Frame) -> Option<UnitId> {
+    match frame {
+        Frame::Panic { unit, .. } | Frame::Check { unit, .. } => Some(unit),
+        Frame::Barrage { unit, .. } => unit.is_some().then_some(unit),
+        _ => None,
+    }
+}
+
 impl From<Fate> for FateWord {
     fn from(fate: Fate) -> Self {
         match fate {
@@ -560,7 +623,9 @@ impl Happened {
                 kind: kind.into(),
                 dice,
             },
-            Happening::Rolled { roll, .. } => Self::Rolled {
+            Happening::Rolled { purpose, roll } => Self::Rolled {
+                purpose: purpose.into(),
+                unit: checked(before.top()).map(|unit| unit.0),
                 faces: roll.to_string(),
                 fates: battle.fates(before, roll).into_iter().map(Into::into).collect(),
             },

@@ -53,8 +53,10 @@ export function wish(seen, any) {
   const button = test => seen.buttons.find(one => !one.off && test(one));
   const play = button(one => one.key === 'play');
   if (play) return { button: play };
+  const rush = button(one => one.value.startsWith('rush ')), power = button(one => one.value.startsWith('power '));
+  if (rush ?? power) return { button: rush ?? power };
   if (seen.cards.length) return { card: pick(seen.cards) };
-  for (const mark of ['target', 'fight', 'march', 'choosable']) {
+  for (const mark of ['target', 'rush', 'fight', 'march', 'choosable', 'paid']) {
     const hexes = seen.lit.filter(one => one.mark === mark);
     if (hexes.length) return pick(hexes);
   }
@@ -148,9 +150,11 @@ export async function giveUp({ page }) {
   await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
 }
 
-/** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe */
-export async function begin(visitor, foe) {
+/** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe @param {string} [adventure] its title, if it is not the first @param {string} [camp] its name, if it is not the one that begins */
+export async function begin(visitor, foe, adventure, camp) {
   await visitor.open();
+  if (adventure) await visitor.page.locator('.adventure', { hasText: adventure }).first().click();
+  if (camp) await visitor.page.locator('.seat', { hasText: camp }).click();
   await visitor.page.locator('.pill', { hasText: foe }).click();
   await visitor.page.getByRole('button', { name: 'Fight' }).click();
   await visitor.page.waitForURL(/\/table\//);
