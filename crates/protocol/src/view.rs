@@ -255,7 +255,7 @@ const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-fn unit_now(battle: &Battle, view: &View, unit: rules::first::UnitId) -> UnitNow {
+fn unit_now(battle: &Battle, view: &View, unit: UnitId) -> UnitNow {
     let public = view.public();
     let now = public.unit(unit);
     let marks = [
@@ -501,6 +501,7 @@ impl From<Purpose> for RollWord {
             Purpose::Attack
             | Purpose::BonusMelee
             | Purpose::BattleBack
+            | Purpose::FirstStrike
             | Purpose::Deal
             | Purpose::Draw
             | Purpose::LoreDeck
