@@ -13,7 +13,7 @@ const HINTS = [
   { id: 'moves', when: model => model.decision?.kind === 'movement', title: 'March',
     text: 'Press a lit unit, then where it goes. Crossed swords: it may battle afterwards. A ring: it may not.' },
   { id: 'rush', when: model => model.decision?.kind === 'movement' && Object.keys(model.decision.choices?.rush ?? {}).length, title: 'Rush',
-    text: 'Goblinoids on foot may go two hexes into melee. Where they can only rush the hex is barred twice; whoever rushes must attack that enemy.' },
+    text: 'Goblinoids on foot may go two hexes into melee. Such a hex has a double edge; whoever rushes must attack that enemy.' },
   { id: 'attack', when: model => model.decision?.kind === 'combat' && model.decision.choices?.attack?.length, title: 'Attack',
     text: 'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a flag drives him back.' },
   { id: 'morale', when: model => ['flags', 'retreat', 'answer', 'follow'].includes(model.decision?.kind ?? ''), title: 'Stand or run',

@@ -111,7 +111,7 @@ function note(model, decision) {
   if (bound) return `${model.battle.units[bound.id].name} on ${bound.hex} ${weighs(model.battle, model.view, bound).find(one => one.startsWith('must')) ?? 'must attack'}`;
   if (kind === 'powers') return 'What is not stored goes into your goblet';
   if (kind === 'orders' && choices.far?.length) return 'A Creature elsewhere costs 3 Lore';
-  if (kind === 'movement' && model.selected && choices.rush?.[model.selected] && !choices.far) return 'Barred hex: a rush, which must attack';
+  if (kind === 'movement' && model.selected && choices.rush?.[model.selected]) return 'Double edge: rush, must attack';
   if (kind === 'combat') return choices.attack?.length ? 'Ending the turn cannot be undone' : '';
   if (kind === 'flags' || kind === 'answer') return 'Cannot be taken back';
   return '';

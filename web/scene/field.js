@@ -127,12 +127,14 @@ export function pointedOffer(model) {
 }
 
 /**
- * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest enemy from there.
+ * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest enemy from there,
+ * or the one it rushes at.
  * @param {Ready} model
  * @returns {{from: string, to: string, at: string} | null}
  */
 export function thoughtOf(model) {
-  const thought = ghost(model), { battle, view, selected } = model;
+  const thought = ghost(model), rush = rushPointed(model), { battle, view, selected } = model;
+  if (rush && selected) return { from: selected, to: rush.from, at: rush.at };
   if (!thought || !selected || !question(model)?.choices.move?.[selected]?.battle.includes(thought.hex)) return null;
   const { hex: to, camp } = thought, field = layout(battle.board, false);
   const [enemy] = view.units.filter(unit => battle.units[unit.id].camp !== camp).sort((a, b) => apart(field, a.hex, to) - apart(field, b.hex, to));

@@ -60,7 +60,7 @@ export function oddsScene(model) {
   const offer = pointedOffer(model);
   if (offer) return oddsOf(model, offer.from, offer.at, CLASHES[offer.kind], offer.odds);
   const { told } = model;
-  if (told?.odds && told.from === model.selected && told.to === model.pointed) return oddsOf(model, told.from, told.at, told.to ? `After a move to ${told.to}` : '', told.odds);
+  if (told?.odds && told.from === model.selected && told.to === (model.fork ?? model.pointed)) return oddsOf(model, told.from, told.at, told.to ? `After a ${isRush(model, told) ? 'rush' : 'move'} to ${told.to}` : '', told.odds);
   const choices = question(model)?.choices;
   const regarded = unitScene(model);
   if (regarded && (regarded.hex === model.pointed || !choices?.attack?.length)) return { unit: regarded };
@@ -71,6 +71,9 @@ export function oddsScene(model) {
   }
   return null;
 }
+
+/** @param {Ready} model @param {NonNullable<Ready['told']>} told */
+const isRush = (model, { from, to, at }) => Boolean(question(model)?.choices.rush?.[from]?.some(offer => offer.to === to && offer.at === at));
 
 /** The unit that was last pointed at, with all that is known of it. @param {Ready} model */
 function unitScene(model) {

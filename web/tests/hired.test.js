@@ -6,6 +6,7 @@ import { advance, initial, update } from '../model.js';
 import { expand, movers, onlyMover, ways } from '../choices.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
+import { thoughtOf } from '../scene/field.js';
 import { pressHex } from '../scene/press.js';
 import { lookOf } from '../paint/figures.js';
 import { unit } from '../paint/units.js';
@@ -60,6 +61,15 @@ test('the question about the way goes away with the next thing', () => {
 });
 
 test('a rush pointed at shows its enemy', () => assert.deepEqual(sceneOf(open(rushing, { pointed: 'd5' })).field.arrow, { from: 'd5', at: 'e4', far: false }));
+
+test('the odds of a rush are asked for and shown', () => {
+  const model = open(rushing, { pointed: 'd5' });
+  assert.deepEqual(thoughtOf(model), { from: 'e7', to: 'd5', at: 'e4' });
+  assert.deepEqual(thoughtOf({ ...model, fork: 'd4', pointed: 'g1' }), { from: 'e7', to: 'd4', at: 'g1' });
+  assert.equal(thoughtOf({ ...model, fork: 'd4', pointed: 'd4' }), null);
+  const told = { id: 'x', from: 'e7', to: 'd5', at: 'e4', odds, refusal: null };
+  assert.equal(sceneOf({ ...model, told }).odds.how, 'After a rush to d5');
+});
 
 test('whoever has rushed must attack, and the page says so instead of offering the end', () => {
   const bound = { ...combat, choices: { attack: [{ from: 'e7', at: 'e4', kind: 'melee', odds }], plain: [] } }, view = withUnit(4, { tokens: 'q', quarry: 0, hex: 'e5' });

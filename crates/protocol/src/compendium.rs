@@ -180,10 +180,14 @@ fn nature(troop: &Troop) -> Vec<Saying> {
             "F7.11",
         ));
         says.push(saying(
-            format!(
-                "Ignores exactly one flag of a roll and retreats {} for each other.",
-                hexes(creature.retreat)
-            ),
+            if creature.retreat == 0 {
+                "Ignores exactly one flag of a roll and never retreats.".into()
+            } else {
+                format!(
+                    "Ignores exactly one flag of a roll and retreats {} for each other.",
+                    hexes(creature.retreat)
+                )
+            },
             "F7.18",
         ));
         for price in &creature.powers {
