@@ -253,7 +253,7 @@ fn everybody_is_told_what_he_may_know() {
         let mut said = Vec::new();
         game.battle.narrate(&before, viewer, &game.events, &mut said);
         said.into_iter()
-            .filter(|sentence| sentence.contains("steal") || sentence.contains("take"))
+            .filter(|sentence| sentence.contains("steal") || sentence.contains("Parry"))
             .collect::<Vec<_>>()
             .join(" ")
     };
@@ -265,6 +265,6 @@ fn everybody_is_told_what_he_may_know() {
     );
     assert_eq!(
         told(Viewer::Seat(Seat::of_side(Side::Pennant))),
-        format!("{theft} Your Parry is taken.")
+        format!("{theft} You lose Parry.")
     );
 }
