@@ -154,8 +154,8 @@ const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table
 function clashTitle(model, clash) {
   const { battle } = model, attacker = battle.units[clash.attacker ?? -1], target = battle.units[clash.target ?? -1];
   if (!attacker || !target) return 'Dice';
-  const title = `${whose(model, attacker)} ${clash.kind === 'battle-back' ? 'strike back at' : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? 'strike' : 'shoot at'} ${whose(model, target)}`;
-  return capital(title);
+  const [verb, after] = clash.kind === 'battle-back' ? ['strike', ' back at'] : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? ['strike', ''] : ['shoot', ' at'];
+  return capital(`${whose(model, attacker)} ${verb}${attacker.stance === 'creature' ? 's' : ''}${after} ${whose(model, target)}`);
 }
 
 /** @typedef {{ index: number, text: string, camp: Camp, dice: Face[], here: boolean, ahead: boolean }} LogLine */

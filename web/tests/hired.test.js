@@ -111,6 +111,7 @@ test('dice say what they were thrown for', () => {
   const attacked = { type: 'attacked', attacker: 2, target: 0, kind: 'melee', dice: 3 }, rolled = { type: 'rolled', purpose: 'battle', unit: null, faces: 'SSL', fates: ['hit', 'nothing', 'lore'] };
   assert.equal(tray([attacked, rolled, { ...rolled, purpose: 'again', faces: 'B', fates: ['hit'] }]).title, 'Your Infantry strike French Infantry');
   assert.equal(tray([attacked, rolled]).dice[2].fate, 'lore');
+  assert.equal(tray([{ ...attacked, attacker: 5 }, rolled]).title, 'Your Giant Spider strikes French Infantry');
 });
 
 test('events of hired companies are carried out', () => {
