@@ -21,7 +21,7 @@ export const owned = (name, thing) => (isPerson(name) ? `${name}'s ${thing}` : `
 export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
 
 /** @type {Record<ClashWord, string>} */
-export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back' };
+export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back', 'first-strike': 'First strike' };
 
 /** What the levels of the computer are called. */
 export const LEVELS = ['page', 'squire'];

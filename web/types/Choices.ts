@@ -80,6 +80,18 @@ keepLore?: Array<string>,
  */
 dropLore?: Array<string>, 
 /**
+ * `put HEX`
+ */
+put?: Array<string>, 
+/**
+ * `divert HITS`
+ */
+divert?: Array<number>, 
+/**
+ * `take-lore CARD`
+ */
+takeLore?: Array<string>, 
+/**
  * `replenish WAY`
  */
 replenish?: Array<string>, 

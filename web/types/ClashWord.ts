@@ -3,4 +3,4 @@
 /**
  * A kind of battle, as the wire calls it.
  */
-export type ClashWord = "melee" | "ranged" | "second-volley" | "bonus-melee" | "battle-back";
+export type ClashWord = "melee" | "ranged" | "second-volley" | "bonus-melee" | "battle-back" | "first-strike";

@@ -53,6 +53,7 @@ pub(crate) const fn kind_word(kind: ClashKind) -> &'static str {
         ClashKind::SecondVolley => "second-volley",
         ClashKind::BonusMelee => "bonus-melee",
         ClashKind::BattleBack => "battle-back",
+        ClashKind::FirstStrike => "first-strike",
     }
 }
 

@@ -70,6 +70,20 @@ pub enum DecisionKind {
     DropLore,
     /// Replenish Lore.
     Replenish,
+    /// Put a unit on another hex by a Lore card.
+    Put,
+    /// Move units without an order by a Lore card.
+    March,
+    /// Say how many hits another unit takes upon itself.
+    Divert,
+    /// Let a declared move go on; until then it can be taken back.
+    Moving,
+    /// Take one of the enemy's Lore cards that lie open.
+    TakeLore,
+    /// Choose the Command card that the enemy must play.
+    Falsify,
+    /// Slip away after an attack by a Lore card.
+    Fade,
 }
 
 /// Everything that may be chosen. Each group expands to lines of the common notation.
@@ -147,6 +161,18 @@ pub struct Choices {
     #[serde(rename = "dropLore", skip_serializing_if = "Vec::is_empty")]
     #[ts(rename = "dropLore", optional, as = "Option<Vec<String>>")]
     pub drop_lore: Vec<String>,
+    /// `put HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub put: Vec<String>,
+    /// `divert HITS`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<u8>>")]
+    pub divert: Vec<u8>,
+    /// `take-lore CARD`
+    #[serde(rename = "takeLore", skip_serializing_if = "Vec::is_empty")]
+    #[ts(rename = "takeLore", optional, as = "Option<Vec<String>>")]
+    pub take_lore: Vec<String>,
     /// `replenish WAY`
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
@@ -284,10 +310,20 @@ const fn decision_kind(frame: Frame) -> DecisionKind {
             Step::Follow => DecisionKind::Follow,
             Step::Bonus => DecisionKind::Bonus,
             Step::Powers(_) => DecisionKind::Powers,
+            Step::Fade => DecisionKind::Fade,
             _ => DecisionKind::Answer,
         },
         Frame::Window { .. } => DecisionKind::Window,
-        Frame::Naming { .. } | Frame::Barrage { .. } => DecisionKind::Name,
+        Frame::Waver { .. } => DecisionKind::Flags,
+        Frame::Naming { .. } | Frame::Barrage { .. } | Frame::Leap { .. } => DecisionKind::Name,
+        Frame::Place { unit, .. } if !unit.is_some() => DecisionKind::Name,
+        Frame::Place { .. } => DecisionKind::Put,
+        Frame::March { .. } => DecisionKind::March,
+        Frame::Share { .. } => DecisionKind::Divert,
+        Frame::Moving(_) => DecisionKind::Moving,
+        Frame::Pick { .. } => DecisionKind::TakeLore,
+        Frame::Falsify(_) => DecisionKind::Falsify,
+        Frame::Encore(_) => DecisionKind::Window,
         Frame::LoreKeep { .. } | Frame::LorePick => DecisionKind::KeepLore,
         Frame::Overflow(_) => DecisionKind::DropLore,
         Frame::Replenish => DecisionKind::Replenish,
@@ -297,7 +333,9 @@ const fn decision_kind(frame: Frame) -> DecisionKind {
 
 const fn subject(frame: Frame) -> Option<UnitId> {
     match frame {
-        Frame::Volley(unit) | Frame::Retreat { unit, .. } => Some(unit),
+        Frame::Volley(unit) | Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => Some(unit),
+        Frame::Moving(moving) => Some(moving.unit),
+        Frame::Place { unit, .. } if unit.is_some() => Some(unit),
         Frame::Clash(clash) => match clash.step {
             Step::Flags(_) | Step::Answer => Some(clash.target),
             _ => Some(clash.attacker),
@@ -329,6 +367,8 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
                 Step::Flags(flags) => format!("{flags} flags against the {about}: how many does it ignore?"),
                 _ => String::new(),
             },
+            Frame::Waver { flags: 1, .. } => format!("1 flag against the {about}: ignore it?"),
+            Frame::Waver { flags, .. } => format!("{flags} flags against the {about}: how many does it ignore?"),
             _ => String::new(),
         },
         DecisionKind::Retreat => format!("Choose where the {about} retreats"),
@@ -342,6 +382,13 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
         DecisionKind::KeepLore => "Keep a Lore card".into(),
         DecisionKind::DropLore => "You hold too many Lore cards: discard one".into(),
         DecisionKind::Replenish => "Replenish your Lore".into(),
+        DecisionKind::Put => format!("Put the {about} on another hex"),
+        DecisionKind::March => "Move units without an order by a hex each".into(),
+        DecisionKind::Divert => "How many hits does the other unit take upon itself?".into(),
+        DecisionKind::Moving => format!("The {about} sets out: let it go on"),
+        DecisionKind::TakeLore => "Choose one of the Lore cards".into(),
+        DecisionKind::Falsify => "Choose the command card that is played instead".into(),
+        DecisionKind::Fade => format!("The {about} may slip away"),
     }
 }
 
@@ -420,9 +467,13 @@ fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
                     Aim::Unit(unit) => Some(of(unit)),
                     Aim::Hex(at) => Some(hex(at)),
                     Aim::Section(section) => Some(section.word().into()),
+                    Aim::Encore => public.encore().map(|partner| battle.lore_card(partner.card).id.clone()),
                 });
             }
             Choice::Name(unit) => choices.name.push(of(unit)),
+            Choice::Put(at) => choices.put.push(hex(at)),
+            Choice::Divert(hits) => choices.divert.push(hits),
+            Choice::TakeLore(card) => choices.take_lore.push(battle.lore_card(card).id.clone()),
             Choice::KeepLore(card) => choices.keep_lore.push(battle.lore_card(card).id.clone()),
             Choice::DropLore(card) => choices.drop_lore.push(battle.lore_card(card).id.clone()),
             Choice::Replenish(way) => choices.replenish.push(way.word().into()),

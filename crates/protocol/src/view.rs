@@ -149,6 +149,8 @@ pub enum ClashWord {
     BonusMelee,
     /// The defender's answer.
     BattleBack,
+    /// A strike of the defender's before the attack.
+    FirstStrike,
 }
 
 impl From<ClashKind> for ClashWord {
@@ -159,6 +161,7 @@ impl From<ClashKind> for ClashWord {
             ClashKind::SecondVolley => Self::SecondVolley,
             ClashKind::BonusMelee => Self::BonusMelee,
             ClashKind::BattleBack => Self::BattleBack,
+            ClashKind::FirstStrike => Self::FirstStrike,
         }
     }
 }
@@ -498,6 +501,7 @@ impl From<Purpose> for RollWord {
             Purpose::Attack
             | Purpose::BonusMelee
             | Purpose::BattleBack
+            | Purpose::FirstStrike
             | Purpose::Deal
             | Purpose::Draw
             | Purpose::LoreDeck
@@ -634,6 +638,12 @@ impl Happened {
                 figures,
                 cornered: false,
             },
+            Happening::Placed { unit, from, to } | Happening::Faded { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Follow,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
             Happening::Rushed { unit, at } => Self::Rushed { unit: unit.0, at: at.0 },
             Happening::Gained { side, lore } => Self::Lore {
                 camp: side.into(),
@@ -691,6 +701,17 @@ impl Happened {
             | Happening::StoodDown { .. }
             | Happening::Poisoned(_)
             | Happening::Freed(_)
+            | Happening::SetOut { .. }
+            | Happening::Halted { .. }
+            | Happening::Named { .. }
+            | Happening::Interceded { .. }
+            | Happening::Spied { .. }
+            | Happening::SawLore { .. }
+            | Happening::StoleLore { .. }
+            | Happening::LostLore { .. }
+            | Happening::RedrewLore { .. }
+            | Happening::TookBack { .. }
+            | Happening::ReturnedLore { .. }
             | Happening::NobodyToOrder
             | Happening::NoCard => return None,
         })

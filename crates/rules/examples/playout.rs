@@ -1,4 +1,4 @@
-//! Plays seeded random battles of Agincourt and prints how many decisions they took, for counting instructions per decision.
+//! Plays seeded random battles and prints how many decisions they took, for counting instructions per decision.
 //! `cargo xtask instructions` does it all; by hand it goes like this:
 //!
 //! ```text
@@ -7,12 +7,17 @@
 //!     target/release/examples/playout 20
 //! ```
 //!
+//! Other adventures go by their id, and a third number draws so many samples of views met on the way: `playout 200 wizards-and-lore
+//! 1000000`. Seconds are told of both.
+//!
 //! Callgrind prints the instructions it collected; divide them by the decisions. Only [`play`] is collected, so reading the content and
 //! building the battle do not count.
 
 use content::Library;
 use rules::chance::Fast;
-use rules::first::{Battle, Choice, Waits};
+use rules::first::{Battle, Choice, View, Waits};
+use std::hint::black_box;
+use std::time::Instant;
 
 /// One random battle with full lists; its decisions, and those among them with a choice.
 #[inline(never)]
@@ -36,15 +41,49 @@ fn play(battle: &Battle, seed: u64, list: &mut Vec<Choice>) -> (u64, u64) {
     }
 }
 
+/// Views of the deciding seats in the first battles.
+fn views(battle: &Battle, list: &mut Vec<Choice>) -> Vec<View> {
+    let mut random = Fast::new(1);
+    let mut views = Vec::new();
+    while views.len() < 512 {
+        let mut state = battle.start();
+        battle.run(&mut state, &mut random, &mut ());
+        while let Some(seat) = battle.decider(state.public()) {
+            battle.choices(state.public(), state.private(seat.hand()), seat, list);
+            let choice = list[random.below(list.len() as u32) as usize];
+            if random.below(8) == 0 {
+                views.push(state.view_of(seat));
+            }
+            battle.choose_listed(&mut state, choice, &mut ());
+            battle.run(&mut state, &mut random, &mut ());
+        }
+    }
+    views
+}
+
 fn main() {
-    let battles: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(20);
+    let mut arguments = std::env::args().skip(1);
+    let battles: u64 = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(20);
+    let id = arguments.next().unwrap_or_else(|| "agincourt-1415".into());
+    let samples: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(0);
     let library = Library::open(None).expect("the content that ships is sound");
-    let adventure = library.adventure("agincourt-1415").expect("it ships");
+    let adventure = library.adventure(&id).expect("it ships");
     let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
     let mut list = Vec::with_capacity(1024);
+    let clock = Instant::now();
     let (decisions, real) = (0..battles).fold((0, 0), |sum, seed| {
         let (decisions, real) = play(&battle, seed, &mut list);
         (sum.0 + decisions, sum.1 + real)
     });
-    println!("battles: {battles}\ndecisions: {decisions}\nwith at least two choices: {real}");
+    let seconds = clock.elapsed().as_secs_f64();
+    println!("battles: {battles}\ndecisions: {decisions}\nwith at least two choices: {real}\nseconds: {seconds:.3}");
+    if samples > 0 {
+        let views = views(&battle, &mut list);
+        let mut random = Fast::new(1);
+        let clock = Instant::now();
+        for view in views.iter().cycle().take(samples) {
+            black_box(view.sample(&battle, &mut random));
+        }
+        println!("samples: {samples}\nseconds: {:.3}", clock.elapsed().as_secs_f64());
+    }
 }

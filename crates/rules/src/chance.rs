@@ -46,11 +46,13 @@ pub enum Purpose {
     Spell = 14,
     /// Cards taken blindly out of a hand.
     Theft = 15,
+    /// The dice of a strike before the attack.
+    FirstStrike = 16,
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Deal,
         Self::Draw,
         Self::Orders,
@@ -66,6 +68,7 @@ impl Purpose {
         Self::LoreDraw,
         Self::Spell,
         Self::Theft,
+        Self::FirstStrike,
     ];
 
     /// The word used for the purpose in records.
@@ -86,6 +89,7 @@ impl Purpose {
             Self::LoreDraw => "lore-draw",
             Self::Spell => "spell",
             Self::Theft => "theft",
+            Self::FirstStrike => "first-strike",
         }
     }
 }

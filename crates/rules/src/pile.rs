@@ -306,17 +306,24 @@ impl LoreSet {
 
     /// The `n`-th card in the order of their numbers.
     pub const fn nth(self, n: u8) -> LoreId {
-        let mut bits = self.0;
-        let mut left = n;
-        while left > 0 && bits != 0 {
-            bits &= bits - 1;
-            left -= 1;
+        if n >= self.len() {
+            return LoreId::NONE;
         }
-        if bits == 0 {
-            LoreId::NONE
-        } else {
-            LoreId(bits.trailing_zeros() as u8)
+        // Halve the word until one card is left, going on in the half that holds it.
+        let (mut bits, mut left, mut at, mut width) = (self.0, n as u32, 0, 32);
+        while width > 0 {
+            let low = bits & ((1 << width) - 1);
+            let ones = low.count_ones();
+            if left < ones {
+                bits = low;
+            } else {
+                left -= ones;
+                bits >>= width;
+                at += width;
+            }
+            width /= 2;
         }
+        LoreId(at as u8)
     }
 
     /// The cards in the order of their numbers.

@@ -238,6 +238,22 @@ pub(crate) enum Prompt {
     DropLore,
     /// Replenish Lore.
     Replenish,
+    /// Put a unit on another hex by a Lore card.
+    Put { unit: String },
+    /// Move units without an order by a Lore card.
+    March,
+    /// Say how many hits another unit takes upon itself.
+    Divert { most: u8 },
+    /// Let a declared move go on.
+    Moving { unit: String },
+    /// Take one of the enemy's Lore cards that lie open.
+    TakeLore,
+    /// Choose the Command card that the enemy must play.
+    Falsify,
+    /// Play the Lore card that goes with the one laid down.
+    Encore,
+    /// Slip away after an attack, or not.
+    Fade { unit: String },
 }
 
 /// How a battle ended.

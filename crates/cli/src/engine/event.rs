@@ -209,6 +209,88 @@ pub(crate) enum EventLine {
     StoodDown {
         side: Side,
     },
+    SetOut {
+        unit: u8,
+        to: String,
+    },
+    Halted {
+        unit: u8,
+        at: String,
+    },
+    Placed {
+        unit: u8,
+        from: String,
+        to: String,
+    },
+    Faded {
+        unit: u8,
+        from: String,
+        to: String,
+    },
+    Named {
+        unit: u8,
+        lore: u8,
+    },
+    Interceded {
+        unit: u8,
+        spared: u8,
+        hits: u8,
+    },
+    Spied {
+        side: Side,
+    },
+    SawLore {
+        side: Side,
+        number: u8,
+    },
+    StoleLore {
+        side: Side,
+    },
+    LostLore {
+        side: Side,
+        card: String,
+    },
+    RedrewLore {
+        side: Side,
+    },
+    TookBack {
+        hand: Side,
+        card: String,
+    },
+    ReturnedLore {
+        side: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    SawHandCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    SawLoreCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    ShowedLoreCards {
+        hand: Side,
+        cards: Vec<String>,
+    },
+    /// Seen by the hand alone.
+    StoleLoreCard {
+        hand: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    LostLoreCard {
+        hand: Side,
+        card: String,
+    },
+    /// Seen by the hand alone.
+    RedrewLoreCard {
+        hand: Side,
+        card: String,
+    },
     Over {
         by: &'static str,
         winner: Option<Side>,
@@ -245,6 +327,30 @@ pub(super) fn line(battle: &Battle, event: &Event) -> EventLine {
                 Secretly::PutBackLore(cards) => EventLine::PutBackLoreCards {
                     hand,
                     cards: wording::lore(battle, *cards),
+                },
+                Secretly::SawHand(seen) => EventLine::SawHandCards {
+                    hand,
+                    cards: wording::cards(battle, seen),
+                },
+                Secretly::SawLore(cards) => EventLine::SawLoreCards {
+                    hand,
+                    cards: wording::lore(battle, *cards),
+                },
+                Secretly::ShowedLore(cards) => EventLine::ShowedLoreCards {
+                    hand,
+                    cards: wording::lore(battle, *cards),
+                },
+                Secretly::StoleLore(card) => EventLine::StoleLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
+                },
+                Secretly::LostLore(card) => EventLine::LostLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
+                },
+                Secretly::RedrewLore(card) => EventLine::RedrewLoreCard {
+                    hand,
+                    card: battle.lore_card(*card).id.clone(),
                 },
             }
         }
@@ -384,6 +490,46 @@ fn public_event(battle: &Battle, happening: Happening) -> EventLine {
         },
         Happening::StoodDown { side } => EventLine::StoodDown { side },
         Happening::ReshuffledLore => EventLine::ReshuffledLore,
+        Happening::SetOut { unit, to } => EventLine::SetOut {
+            unit: unit.0,
+            to: hex(to),
+        },
+        Happening::Halted { unit, at } => EventLine::Halted {
+            unit: unit.0,
+            at: hex(at),
+        },
+        Happening::Placed { unit, from, to } => EventLine::Placed {
+            unit: unit.0,
+            from: hex(from),
+            to: hex(to),
+        },
+        Happening::Faded { unit, from, to } => EventLine::Faded {
+            unit: unit.0,
+            from: hex(from),
+            to: hex(to),
+        },
+        Happening::Named { unit, lore } => EventLine::Named { unit: unit.0, lore },
+        Happening::Interceded { unit, spared, hits } => EventLine::Interceded {
+            unit: unit.0,
+            spared: spared.0,
+            hits,
+        },
+        Happening::Spied { side } => EventLine::Spied { side },
+        Happening::SawLore { side, cards } => EventLine::SawLore { side, number: cards },
+        Happening::StoleLore { side } => EventLine::StoleLore { side },
+        Happening::LostLore { side, card } => EventLine::LostLore {
+            side,
+            card: lore_id(card),
+        },
+        Happening::RedrewLore { side } => EventLine::RedrewLore { side },
+        Happening::TookBack { hand, card: of } => EventLine::TookBack {
+            hand: hand.side(),
+            card: card(of),
+        },
+        Happening::ReturnedLore { side, card } => EventLine::ReturnedLore {
+            side,
+            card: lore_id(card),
+        },
         Happening::Over(ending) => EventLine::Over {
             by: wording::ending_word(ending),
             winner: ending.winner(),

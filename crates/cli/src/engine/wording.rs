@@ -83,6 +83,9 @@ pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
                 unit: at(clash.target),
                 enemy: at(clash.attacker),
             },
+            Step::Fade => Prompt::Fade {
+                unit: at(clash.attacker),
+            },
             Step::Powers(lore) => Prompt::Powers {
                 unit: at(clash.attacker),
                 lore,
@@ -92,7 +95,20 @@ pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
         Frame::Window { window, .. } => Prompt::Window {
             moment: window_word(window),
         },
-        Frame::Naming { .. } | Frame::Barrage { .. } => Prompt::Name,
+        Frame::Naming { .. } | Frame::Barrage { .. } | Frame::Leap { .. } => Prompt::Name,
+        Frame::Waver { unit, flags, .. } => Prompt::Flags {
+            unit: at(unit),
+            flags,
+            most: most_ignored(battle, public),
+        },
+        Frame::Place { unit, .. } if !unit.is_some() => Prompt::Name,
+        Frame::Place { unit, .. } => Prompt::Put { unit: at(unit) },
+        Frame::March { .. } => Prompt::March,
+        Frame::Share { most, .. } => Prompt::Divert { most },
+        Frame::Moving(moving) => Prompt::Moving { unit: at(moving.unit) },
+        Frame::Pick { .. } => Prompt::TakeLore,
+        Frame::Falsify(_) => Prompt::Falsify,
+        Frame::Encore(_) => Prompt::Encore,
         Frame::LoreKeep { .. } | Frame::LorePick => Prompt::KeepLore,
         Frame::Overflow(_) => Prompt::DropLore,
         Frame::Replenish => Prompt::Replenish,

@@ -183,16 +183,22 @@ impl Draft<'_> {
     fn lore_cards(&mut self, table: &Table, place: &str, key: &str) -> Vec<String> {
         let mut ids = Vec::new();
         for text in self.reading.texts(table, place, key) {
-            if self.tables.lore.iter().any(|entry| entry.card.id == text.value) {
+            let known = self.tables.lore.iter().any(|entry| entry.card.id == text.value);
+            if known && !ids.contains(&text.value) {
                 ids.push(text.value);
                 continue;
             }
-            self.reading.fault_on(
-                quoted(&text.value),
-                &text.span,
-                format!("there is no Lore card {}", quoted(&text.value)),
-                "write the id of a card of first/lore.toml",
-            );
+            let id = quoted(&text.value);
+            let (message, remedy) = if known {
+                (
+                    format!("the Lore card `{id}` is there only once"),
+                    "name it in one place",
+                )
+            } else {
+                let message = format!("there is no Lore card `{id}`");
+                (message, "write the id of a card of first/lore.toml")
+            };
+            self.reading.fault(&text.span, message, remedy);
         }
         ids
     }

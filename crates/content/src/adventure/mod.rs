@@ -172,12 +172,12 @@ impl<'a> Draft<'a> {
         self.board = self.board(&root);
         let mut field = self.field(&root, text);
         self.extra_units(&root, &mut field);
-        let camps = self.camps(&root);
+        let lore = self.lore(&root, head.kind);
+        let camps = self.camps(&root, lore.as_ref());
         let objectives = self.objectives(&root);
         let specials = self.specials(&root);
         let switches = self.switches(&root);
         let deck = self.deck(&root);
-        let lore = self.lore(&root, head.kind);
         let position = self.position(&root, &deck, &field);
         let whole = Whole {
             head,

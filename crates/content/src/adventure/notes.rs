@@ -5,7 +5,8 @@ use super::{Deck, Draft};
 use crate::suggest;
 use crate::tree::{At, Need, Table, Value, quoted};
 use rules::board::{Board, Edge, HexId};
-use rules::first::setup::{Lasts, Special, Switches};
+use rules::first::lore::Council;
+use rules::first::setup::{Lasts, Lore, Special, Switches};
 use rules::pile::MAX_HAND;
 use rules::side::{BySide, Side};
 use std::ops::Range;
@@ -82,7 +83,7 @@ impl Draft<'_> {
         found
     }
 
-    pub(super) fn camps(&mut self, root: &Table) -> BySide<CampDraft> {
+    pub(super) fn camps(&mut self, root: &Table, lore: Option<&Lore>) -> BySide<CampDraft> {
         let need = self.need();
         let camps = self.reading.table(root, "an adventure", "camps", need);
         if let Some(camps) = camps {
@@ -90,13 +91,17 @@ impl Draft<'_> {
         }
         let mut camp = |side: Side| {
             let table = camps.and_then(|camps| self.reading.table(camps, "`camps`", side.word(), need));
-            self.camp(side, table)
+            let council = lore
+                .filter(|lore| !lore.cards.is_empty())
+                .map(|lore| lore.councils.get(side));
+            self.camp(side, table, council)
         };
         let (standard, pennant) = (camp(Side::Standard), camp(Side::Pennant));
         BySide { standard, pennant }
     }
 
-    fn camp(&mut self, side: Side, table: Option<&Table>) -> CampDraft {
+    /// A camp. With a War Council its Commander says how many Command cards it holds, unless the battle notes do (F9.4, F9.12).
+    fn camp(&mut self, side: Side, table: Option<&Table>, council: Option<&Council>) -> CampDraft {
         let (word, edge) = match side {
             Side::Standard => ("Standard", Edge::Bottom),
             Side::Pennant => ("Pennant", Edge::Top),
@@ -108,7 +113,7 @@ impl Draft<'_> {
                 span: 0..0,
                 value: edge,
             },
-            command_cards: nowhere(5),
+            command_cards: nowhere(council.map_or(5, Council::command_cards)),
             banners: None,
             forces: None,
         };
@@ -117,6 +122,7 @@ impl Draft<'_> {
         };
         let place = format!("the {side} camp");
         let need = self.need();
+        let cards = if council.is_some() { Need::May } else { need };
         self.reading
             .keys(table, &place, &["name", "edge", "command_cards", "banners", "forces"]);
         if let Some(name) = self.reading.text(table, &place, "name", need) {
@@ -129,7 +135,10 @@ impl Draft<'_> {
         {
             draft.edge = At { span: text.span, value };
         }
-        if let Some(cards) = self.reading.number(table, &place, "command_cards", 0..=MAX_DEALT, need) {
+        if let Some(cards) = self
+            .reading
+            .number(table, &place, "command_cards", 0..=MAX_DEALT, cards)
+        {
             draft.command_cards = cards;
         }
         draft.banners = self.reading.number(table, &place, "banners", 1..=99, need);

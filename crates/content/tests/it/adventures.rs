@@ -17,13 +17,14 @@ fn forces(adventure: &Adventure, side: Side) -> BTreeMap<&str, u8> {
     forces.iter().map(|(troop, number)| (troop.as_str(), *number)).collect()
 }
 
+/// The adventures that tables offer.
+fn finished() -> impl Iterator<Item = &'static Adventure> {
+    library().adventures().iter().filter(|adventure| !adventure.draft)
+}
+
 #[test]
 fn the_medieval_adventures_are_there() {
-    let ids: Vec<_> = library()
-        .adventures()
-        .iter()
-        .map(|adventure| adventure.id.as_str())
-        .collect();
+    let ids: Vec<_> = finished().map(|adventure| adventure.id.as_str()).collect();
     assert_eq!(
         ids,
         [
@@ -35,7 +36,7 @@ fn the_medieval_adventures_are_there() {
             "taillebourg-1242"
         ]
     );
-    for adventure in library().adventures() {
+    for adventure in finished() {
         assert!(!adventure.title.is_empty() && !adventure.teaches.is_empty());
         assert!((200..1000).contains(&adventure.background.len()), "{}", adventure.id);
         assert!((1..=3).contains(&adventure.difficulty));
@@ -169,7 +170,7 @@ fn units_start_at_full_strength_unless_stated() {
 #[test]
 fn the_box_holds_enough_for_every_adventure() {
     proves!("FL.22", "FL.23", "FL.24", "FL.25");
-    for adventure in library().adventures() {
+    for adventure in finished() {
         for side in Side::ALL {
             for (troop, number) in adventure.forces.get(side) {
                 let entry = library().tables().troop(troop).expect("a known troop");

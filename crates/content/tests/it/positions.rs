@@ -228,3 +228,48 @@ fn units_without_figures() {
     "#]]
     .assert_eq(&faults(&text));
 }
+
+/// A small Lore battle with a position.
+fn with_lore(lore: &str) -> String {
+    let map = "3 . pBI pGA .\n2 . . sBI\n1 sBI sBC . .";
+    let councils = "{ standard = { cleric = 2 }, pennant = { wizard = 1 } }";
+    format!(
+        "kind = \"lore\"\nboard = {{ rows = [4, 3, 4] }}\nmap = \'\'\'\n{map}\n\'\'\'\n[lore]\ncouncils = {councils}\n[position]\n\
+         active = \"standard\"\n[position.lore]\n{lore}"
+    )
+}
+
+#[test]
+fn lore_cards_of_a_position_are_read() {
+    let text = "goblets = { standard = 4 }\nhands = { standard = [\"bless\", \"healing\"] }\ndiscards = [\"fireball\"]\n\
+                rallied = [\"c2\"]\nhidden = [\"a1\"]";
+    let adventure = good(&with_lore(text));
+    let lore = adventure.position.expect("a position").lore.expect("Lore");
+    assert_eq!(lore.hands.standard.expect("a hand"), ["bless", "healing"]);
+    assert_eq!(lore.hands.pennant, None, "this one is dealt");
+    assert_eq!(
+        (lore.discards.as_slice(), lore.goblets.standard),
+        (["fireball".to_owned()].as_slice(), 4)
+    );
+    assert_eq!(
+        (lore.rallied.as_slice(), lore.hidden.as_slice()),
+        (["c2".to_owned()].as_slice(), ["a1".to_owned()].as_slice())
+    );
+    // Without a word on Command cards the Commander counts, and here is none.
+    assert_eq!(adventure.setup.camps.standard.command_cards, 3);
+}
+
+#[test]
+fn lore_cards_that_are_none() {
+    let found = faults(&with_lore(
+        "hands = { standard = [\"blss\"], nobody = [] }\ndiscards = [\"bless\", \"bless\"]\nhidden = [\"b1\", \"d1\"]",
+    ));
+    for part in [
+        "there is no Lore card `blss`",
+        "no key `nobody`",
+        "the Lore card `bless` is there only once",
+        "`hidden` names d1, but no unit stands there",
+    ] {
+        assert!(found.contains(part), "{part} is missing in:\n{found}");
+    }
+}

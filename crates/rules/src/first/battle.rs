@@ -4,6 +4,7 @@ use crate::board::{Board, Edge, HexId, HexSet, MAX_HEXES, Section};
 use crate::dice::{ByColour, Colour};
 use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
+use crate::first::lore::{Class, LoreCard, Spell};
 use crate::first::setup::{Lasts, Setup};
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, LoreId, LoreSet, Pile};
@@ -25,6 +26,10 @@ pub struct Battle {
     pub(crate) creatures: UnitSet,
     pub(crate) rushers: UnitSet,
     pub(crate) lore_cards: LoreSet,
+    /// The Lore cards of each class, in the order of [`Class::ALL`].
+    pub(crate) lore_classes: [LoreSet; 4],
+    /// The Lore cards that are played at the same moments, together.
+    pub(crate) lore_moments: Vec<LoreSet>,
     pub(crate) shooters: UnitSet,
     pub(crate) edges: BySide<Edge>,
     pub(crate) sections: BySide<[u8; MAX_HEXES]>,
@@ -35,6 +40,29 @@ pub struct Battle {
     pub(crate) objective_hexes: HexSet,
     pub(crate) exits: BySide<HexSet>,
     pub(crate) exit_banners: BySide<u8>,
+}
+
+/// The Lore cards of which something is true.
+fn lore_where(setup: &Setup, is: impl Fn(&LoreCard) -> bool) -> LoreSet {
+    let cards = setup.lore.iter().flat_map(|lore| &lore.cards);
+    cards
+        .zip((0..).map(LoreId))
+        .filter(|(card, _)| is(card))
+        .map(|(_, id)| id)
+        .collect()
+}
+
+/// The Lore cards by the moments at which they are played. Whether now is such a moment need then be asked of one card of each.
+fn lore_moments(setup: &Setup) -> Vec<LoreSet> {
+    let mut moments = Vec::new();
+    for card in setup.lore.iter().flat_map(|lore| &lore.cards) {
+        let moment = |card: &LoreCard| (card.when, card.reaction, card.spell == Spell::DejaVu);
+        let same = lore_where(setup, |other| moment(other) == moment(card));
+        if !moments.contains(&same) {
+            moments.push(same);
+        }
+    }
+    moments
 }
 
 /// An objective with its hex found.
@@ -173,6 +201,8 @@ impl Battle {
                 .flat_map(|lore| 0..lore.cards.len() as u8)
                 .map(LoreId)
                 .collect(),
+            lore_classes: Class::ALL.map(|class| lore_where(&setup, |card| card.class == class)),
+            lore_moments: lore_moments(&setup),
             rushers: all().filter(|(_, unit)| unit.rush > 0).map(|(id, _)| id).collect(),
             shooters: all()
                 .filter(|(_, unit)| setup.weapons[unit.weapon as usize].reach > 1)

@@ -64,6 +64,12 @@ pub enum Choice {
     },
     /// Name the next unit that a Lore card works on.
     Name(UnitId),
+    /// Put the unit that a Lore card moves on this hex.
+    Put(HexId),
+    /// Let another unit take this many hits upon itself.
+    Divert(u8),
+    /// Take this one of the enemy's Lore cards.
+    TakeLore(LoreId),
     /// Keep this one of the Lore cards drawn.
     KeepLore(LoreId),
     /// Discard this Lore card, because the hand holds too many.

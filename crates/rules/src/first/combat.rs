@@ -29,7 +29,7 @@ impl Battle {
             None => Cause::BaseDice(roster.colour),
         };
         reasons.tell(base, dice);
-        let own_turn = kind != ClashKind::BattleBack;
+        let own_turn = !kind.is_answer();
         if own_turn && public.moved.contains(attacker) {
             let weapon = roster.weapon;
             let penalty = self.setup.weapons[weapon as usize].moved_penalty as i8;
@@ -67,7 +67,7 @@ impl Battle {
                 },
             );
         }
-        if own_turn && let Some(card) = self.bonus_card(public) {
+        if own_turn && let Some(card) = self.bonus_card(public, attacker) {
             let bonus = &self.card(card).bonus;
             let extra = bonus.battle_dice + if kind.is_melee() { bonus.melee_dice } else { 0 };
             if extra > 0 {
@@ -141,7 +141,7 @@ impl Battle {
         let quarry = public.unit(unit).quarry;
         let bound = public.alive.contains(quarry)
             && self.board.adjacent(public.unit(unit).hex, public.unit(quarry).hex)
-            && !self.bonus(public).no_melee
+            && !self.bonus(public, unit).no_melee
             && self.dice(public, unit, quarry, ClashKind::Melee, &mut ()) > 0;
         bound.then_some(quarry)
     }
@@ -153,7 +153,7 @@ impl Battle {
 
     /// All attacks a unit can make, as melee or from afar.
     pub(crate) fn list_attacks(&self, public: &Public, unit: UnitId, kinds: Kinds, out: &mut Vec<Choice>) {
-        let bonus = self.bonus(public);
+        let bonus = self.bonus(public, unit);
         let near = self.adjacent_enemies(public, unit);
         if !near.is_empty() {
             // With an enemy next to it a unit fights hand to hand or not at all (F4.14).
@@ -239,7 +239,7 @@ impl Battle {
         if public.hidden.contains(target) {
             return Err(Why::Hidden);
         }
-        let bonus = self.bonus(public);
+        let bonus = self.bonus(public, unit);
         let (from, to) = (public.unit(unit).hex, public.unit(target).hex);
         let near = self.adjacent_enemies(public, unit);
         let kind = if near.contains(to) {
@@ -292,7 +292,7 @@ impl Battle {
                 dice,
             },
         );
-        if clash.kind != ClashKind::BattleBack {
+        if !clash.kind.is_answer() {
             state.public.attacked.insert(clash.target);
         }
         // Whoever battles comes out of the shadows.

@@ -199,6 +199,7 @@ impl<C: Chance> Course<C> {
             return Err(Why::BattleOver);
         }
         let before = self.state;
+        let told = events.len();
         self.battle.choose(&mut self.state, seat, choice, events)?;
         if self.tail.last().is_some_and(|open| open.seat != seat) {
             self.tail.clear();
@@ -209,7 +210,8 @@ impl<C: Chance> Course<C> {
             seat,
         });
         self.log.push(Entry::Chose { seat, choice });
-        if reveals(choice) {
+        // Nor can anything be taken back by which somebody has come to know something.
+        if reveals(choice) || events[told..].iter().any(|event| matches!(event, Event::Private(..))) {
             self.tail.clear();
         }
         self.note_end();
@@ -348,6 +350,7 @@ const fn reveals(choice: Choice) -> bool {
             | Choice::Cast { .. }
             | Choice::KeepLore(_)
             | Choice::DropLore(_)
+            | Choice::TakeLore(_)
             | Choice::Replenish(_)
             | Choice::StandDown
     )

@@ -131,7 +131,7 @@ impl Battle {
         self.collect(state, clash, faces, events);
     }
 
-    /// What may be chosen about the Lore of a Creature's roll.
+    /// Whether there is anything to choose about the Lore of a Creature's roll.
     pub(crate) fn power_choices(&self, public: &Public, clash: Clash, faces: u8, out: &mut Vec<Choice>) {
         for price in self.powers(clash.attacker) {
             if self.check_power(public, clash, faces, price.power).is_ok() {
@@ -214,7 +214,7 @@ impl Battle {
 
     /// The retreat that the roll caused is done: what a Creature's powers do to its neighbours comes next.
     pub(crate) fn shock(&self, state: &mut State, clash: Clash) {
-        state.public.set_top(Frame::Clash(clash.at(Step::Aftermath)));
+        state.public.set_top(Frame::Clash(clash.at(Step::Fade)));
         let hexes = clash.powers.tremor + u8::from(clash.powers.earthquake);
         if hexes == 0 || !state.public.alive.contains(clash.attacker) {
             return;
@@ -248,7 +248,7 @@ impl Battle {
         }
         // A unit in a web stays in its hex (F7.51).
         if !state.public.webbed.contains(unit) {
-            self.push_retreat(&mut state.public, unit, quake.hexes);
+            self.push_retreat(&mut state.public, unit, quake.hexes, false);
         }
         if quake.hurts {
             let troops = !self.creatures.contains(unit);

@@ -5,7 +5,7 @@
 use crate::dice::Face;
 use crate::first::Battle;
 use crate::first::frame::{ClashKind, Frame, Step};
-use crate::first::lore::{Class, Fate};
+use crate::first::lore::{Cast, Class, Fate};
 use crate::first::state::{Acting, State};
 use crate::first::victory::Ending;
 use crate::pile::{Hand, Pile};
@@ -127,40 +127,58 @@ impl Battle {
             let council = public.councils.get(of);
             out.push(council.commander);
             out.extend(Class::ALL.map(|class| council.level(class)));
-            let cast = public.casts.get(of);
-            let fate = match cast.fate {
-                Fate::Laid => 0,
-                Fate::Works => 1,
-                Fate::Cancelled => 2,
-                Fate::Over => 3,
-            };
-            out.extend([
-                cast.card.0,
-                cast.level,
-                cast.laid,
-                fate,
-                cast.unit.0,
-                cast.hex.0,
-                cast.note,
-            ]);
-            out.extend(cast.units.0.to_be_bytes());
+            cast(public.casts.get(of), out);
             out.push(u8::from(*public.stood_down.get(of)));
             out.extend([*public.lore_hands.get(of), *public.lore_drawn.get(of)]);
         }
         out.extend([side(public.later), public.lore_pile]);
         out.extend(public.lore_discards.0.to_be_bytes());
         out.extend(public.lore_shown.0.to_be_bytes());
-        for set in [public.targets, public.rallied, public.hidden, public.attacked] {
+        cast(&public.encore, out);
+        for set in [
+            public.targets,
+            public.rallied,
+            public.hidden,
+            public.attacked,
+            public.extra,
+            public.fixed,
+        ] {
             out.extend(set.0.to_be_bytes());
         }
         for private in &state.secret.hands {
-            for set in [private.lore, private.lore_drawn, private.lore_known, private.lore_seen] {
+            for set in [
+                private.lore,
+                private.lore_drawn,
+                private.lore_known,
+                private.lore_seen,
+                private.lore_offer,
+            ] {
                 out.extend(set.0.to_be_bytes());
             }
+            hand(&private.hand_seen, out);
         }
         out.extend(state.secret.lore_pile.0.to_be_bytes());
         out.extend(state.secret.lore_out.0.to_be_bytes());
     }
+}
+
+fn cast(cast: &Cast, out: &mut Vec<u8>) {
+    let fate = match cast.fate {
+        Fate::Laid => 0,
+        Fate::Works => 1,
+        Fate::Cancelled => 2,
+        Fate::Over => 3,
+    };
+    out.extend([
+        cast.card.0,
+        cast.level,
+        cast.laid,
+        fate,
+        cast.unit.0,
+        cast.hex.0,
+        cast.note,
+    ]);
+    out.extend(cast.units.0.to_be_bytes());
 }
 
 const fn side(of: Side) -> u8 {
@@ -207,6 +225,7 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
                 ClashKind::SecondVolley => 2,
                 ClashKind::BonusMelee => 3,
                 ClashKind::BattleBack => 4,
+                ClashKind::FirstStrike => 5,
             };
             let step = match clash.step {
                 Step::Roll => [0, 0],
@@ -225,8 +244,16 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
                 Step::Declared => [13, 0],
                 Step::Defend => [14, 0],
                 Step::Seen => [15, 0],
+                Step::Fade => [16, 0],
             };
-            out.extend([9, clash.attacker.0, clash.target.0, clash.hex.0, clash.driven.0, kind]);
+            out.extend([
+                9,
+                clash.attacker.0,
+                clash.target.0,
+                clash.hex.0,
+                clash.driven.0,
+                kind | u8::from(clash.struck) << 7,
+            ]);
             out.extend(step);
             out.extend(Face::ALL.map(|face| clash.roll.count(face)));
             let powers = clash.powers;
@@ -237,7 +264,8 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
             due,
             made,
             checked,
-        } => out.extend([10, unit.0, due, made, u8::from(checked)]),
+            gentle,
+        } => out.extend([10, unit.0, due, made, u8::from(checked) | u8::from(gentle) << 1]),
         Frame::Panic { unit, dice } => out.extend([14, unit.0, dice]),
         Frame::Check { unit, dice, again } => out.extend([15, unit.0, dice, u8::from(again)]),
         Frame::Quake(quake) => {
@@ -260,6 +288,17 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::LorePick => out.push(27),
         Frame::Overflow(of) => out.extend([28, side(of)]),
         Frame::Naming { side: of, left } => out.extend([29, side(of), left]),
+        Frame::Waver { unit, flags, gentle } => out.extend([30, unit.0, flags, u8::from(gentle)]),
+        Frame::Leap { side: of, hex } => out.extend([31, side(of), hex.0]),
+        Frame::Place { side: of, unit } => out.extend([32, side(of), unit.0]),
+        Frame::March { side: of, left } => out.extend([33, side(of), left]),
+        Frame::Share { side: of, most } => out.extend([34, side(of), most]),
+        Frame::Moving(moving) => out.extend([35, moving.unit.0, moving.to.0, moving.at.0, moving.step as u8]),
+        Frame::Theft { side: of, cards } => out.extend([36, side(of), cards]),
+        Frame::Pick { side: by, of } => out.extend([37, side(by), of]),
+        Frame::Redraw(of) => out.extend([38, side(of)]),
+        Frame::Falsify(of) => out.extend([39, side(of)]),
+        Frame::Encore(of) => out.extend([40, side(of)]),
         Frame::Keep => out.push(13),
     }
 }

@@ -1,6 +1,7 @@
 //! Cards: the deal, the draw at the end of a turn, and the reshuffle (F0.17, F5.1, F5.2).
 
 use crate::first::Battle;
+use crate::first::command::Bonus;
 use crate::first::event::{Event, Events, Happening, Secretly, say};
 use crate::first::frame::Frame;
 use crate::first::state::{Acting, State};
@@ -35,13 +36,19 @@ impl Battle {
             state.public.discards.add(played);
             say(events, Happening::Discarded(played));
         }
-        let bonus = self.bonus(&state.public);
+        let bonus = self
+            .card_at_work(&state.public)
+            .map_or(Bonus::default(), |card| self.card(card).bonus);
         if bonus.reshuffle {
             self.reshuffle(state, events);
         }
         let due = self.cards_due(&state.public, bonus.draw.max(1));
         self.clean_up(state, events);
         state.public.set_top(Frame::Draw { due, look: due > 1 });
+        // A Lore card that has come back to the hand may be one too many (R26).
+        if self.has_lore_cards() {
+            self.check_overflow(state, state.public.active);
+        }
     }
 
     fn reshuffle(&self, state: &mut State, events: &mut impl Events) {
@@ -156,6 +163,8 @@ impl Battle {
         public.rallied = public.rallied.without(own);
         public.hidden = public.hidden.without(own);
         public.far = UnitSet::EMPTY;
+        public.extra = UnitSet::EMPTY;
+        public.fixed = UnitSet::EMPTY;
         say(
             events,
             Happening::Turn {

@@ -47,6 +47,18 @@ pub enum Secretly {
     KeptLore(LoreId),
     /// These Lore cards went back into the deck.
     PutBackLore(LoreSet),
+    /// The enemy holds these Command cards, and no others.
+    SawHand(Hand),
+    /// The enemy holds these Lore cards, perhaps among others.
+    SawLore(LoreSet),
+    /// The enemy has seen these Lore cards of the hand.
+    ShowedLore(LoreSet),
+    /// This Lore card came out of the enemy's hand.
+    StoleLore(LoreId),
+    /// The enemy took this Lore card out of the hand.
+    LostLore(LoreId),
+    /// This Lore card was drawn for one that was lost.
+    RedrewLore(LoreId),
 }
 
 /// Something that everybody sees.
@@ -110,6 +122,97 @@ pub enum Happening {
         from: HexId,
         /// To where.
         to: HexId,
+    },
+    /// A unit has declared its way, and the opponent may cut it short.
+    SetOut {
+        /// The unit.
+        unit: UnitId,
+        /// Where it wants to go.
+        to: HexId,
+    },
+    /// The way of a unit was cut short.
+    Halted {
+        /// The unit.
+        unit: UnitId,
+        /// Where it must stop.
+        at: HexId,
+    },
+    /// A Lore card put a unit on another hex.
+    Placed {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+        /// To where.
+        to: HexId,
+    },
+    /// A unit was named for the Lore card just laid down.
+    Named {
+        /// The unit.
+        unit: UnitId,
+        /// The Lore laid on the card for it besides.
+        lore: u8,
+    },
+    /// A unit slipped away after its attack.
+    Faded {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+        /// To where.
+        to: HexId,
+    },
+    /// A unit takes hits upon itself that were meant for another.
+    Interceded {
+        /// The unit.
+        unit: UnitId,
+        /// The unit that was hit.
+        spared: UnitId,
+        /// How many hits.
+        hits: u8,
+    },
+    /// A player looked at the cards in his opponent's hand.
+    Spied {
+        /// Who.
+        side: Side,
+    },
+    /// A player saw some Lore cards of his opponent's.
+    SawLore {
+        /// Who saw them.
+        side: Side,
+        /// How many.
+        cards: u8,
+    },
+    /// A player took a Lore card out of his opponent's hand.
+    StoleLore {
+        /// Who took it.
+        side: Side,
+    },
+    /// A player had to discard a Lore card because of a spy.
+    LostLore {
+        /// Who.
+        side: Side,
+        /// The card.
+        card: LoreId,
+    },
+    /// A player drew a Lore card for one he had lost.
+    RedrewLore {
+        /// Who.
+        side: Side,
+    },
+    /// A Command card went back from the table to the hand, and another one is played instead.
+    TookBack {
+        /// Whose hand.
+        hand: HandId,
+        /// The card.
+        card: CardId,
+    },
+    /// A Lore card that was played came back to the hand.
+    ReturnedLore {
+        /// Whose hand.
+        side: Side,
+        /// The card.
+        card: LoreId,
     },
     /// A unit rushed at an enemy, whom it must now attack.
     Rushed {

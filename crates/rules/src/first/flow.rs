@@ -2,10 +2,10 @@
 
 use crate::chance::{Ask, Chance, Key, Outcome, Purpose, Stock, Want};
 use crate::first::Battle;
-use crate::first::choice::Choice;
+use crate::first::choice::{Choice, Replenish};
 use crate::first::combat::Kinds;
 use crate::first::event::{Events, Happening, say};
-use crate::first::frame::{Clash, ClashKind, Frame, Step};
+use crate::first::frame::{Clash, ClashKind, Frame, MoveStep, Moving, Step};
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::unit::{Unit, UnitId};
 use crate::first::victory::Ending;
@@ -127,6 +127,15 @@ impl Battle {
             Frame::LoreDeck(class) => chance(Purpose::LoreDeck, Want::Lore(self.left_out(public, class))),
             Frame::LoreDeal { .. } => chance(Purpose::LoreDeal, Want::Lore(self.lore_dealt(public))),
             Frame::LoreDraw { due } => chance(Purpose::LoreDraw, Want::Lore(due.min(public.lore_pile))),
+            Frame::Theft { cards, .. } => chance(Purpose::Theft, Want::Lore(cards)),
+            Frame::Redraw(_) => chance(Purpose::LoreDraw, Want::Lore(1)),
+            Frame::Leap { side, .. }
+            | Frame::Place { side, .. }
+            | Frame::March { side, .. }
+            | Frame::Share { side, .. }
+            | Frame::Pick { side, .. }
+            | Frame::Falsify(side)
+            | Frame::Encore(side) => Waits::Seats(SeatSet::of(Seat::of_side(side))),
             Frame::LoreKeep { side, .. } | Frame::Window { side, .. } | Frame::Overflow(side) => {
                 Waits::Seats(SeatSet::of(Seat::of_side(side)))
             }
@@ -143,7 +152,7 @@ impl Battle {
             }
             Frame::Clash(clash) => match clash.step {
                 Step::Flags(_) | Step::Answer => owner(clash.target),
-                Step::Follow | Step::Bonus | Step::Powers(_) => owner(clash.attacker),
+                Step::Follow | Step::Fade | Step::Bonus | Step::Powers(_) => owner(clash.attacker),
                 Step::More(dice) => chance(Purpose::Again, Want::Dice(dice)),
                 _ => {
                     let dice = self.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
@@ -153,7 +162,7 @@ impl Battle {
             Frame::Panic { dice, .. } => chance(Purpose::Panic, Want::Dice(dice)),
             Frame::Check { dice, again: true, .. } => chance(Purpose::Critical, Want::Dice(dice)),
             Frame::Check { dice, .. } => chance(Purpose::Cornered, Want::Dice(dice)),
-            Frame::Retreat { unit, .. } => owner(unit),
+            Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => owner(unit),
             Frame::Command
             | Frame::Orders
             | Frame::Movement
@@ -165,6 +174,7 @@ impl Battle {
             | Frame::Quake(_)
             | Frame::Opening(_)
             | Frame::Lieu
+            | Frame::Moving(_)
             | Frame::Replenish
             | Frame::LorePick
             | Frame::Idle => active,
@@ -192,7 +202,7 @@ impl Battle {
                 out.extend(private.hand.kinds().map(Choice::Play));
                 if self.has_lore_cards() {
                     self.list_casts(public, private, seat.side(), out);
-                    if private.hand.len() == 0 {
+                    if private.hand.is_empty() {
                         // Without a Command card he may still let the turn go by.
                         out.push(Choice::Pass);
                     }
@@ -200,6 +210,9 @@ impl Battle {
             }
             Frame::Keep => out.extend(private.drawn.kinds().map(Choice::Keep)),
             Frame::Window { side, .. } => self.window_choices(public, private, side, out),
+            Frame::Encore(side) => self.list_casts(public, private, side, out),
+            Frame::Pick { side, .. } => self.list_picks(public, private, side, out),
+            Frame::Falsify(_) => out.extend(private.hand_seen.kinds().map(Choice::Play)),
             Frame::LoreKeep { .. } | Frame::LorePick | Frame::Overflow(_) | Frame::Replenish => {
                 self.lore_hand_choices(public, private, out);
             }
@@ -243,6 +256,18 @@ impl Battle {
                 }
             }
             Frame::Barrage { .. } => out.extend(public.targets.and(public.alive).iter().map(Choice::Name)),
+            Frame::Leap { side, hex } => {
+                out.extend(self.leaps(public, side, hex).iter().map(Choice::Name));
+                out.push(Choice::Pass);
+            }
+            Frame::Place { side, unit } if unit.is_some() => {
+                out.extend(self.put_hexes(public, side, unit).iter().map(Choice::Put));
+            }
+            Frame::Place { .. } => out.extend(public.targets.iter().map(Choice::Name)),
+            Frame::March { side, .. } => self.list_marches(public, side, out),
+            Frame::Share { most, .. } => out.extend((1..=most).map(Choice::Divert)),
+            Frame::Moving(_) => out.push(Choice::Pass),
+            Frame::Waver { unit, flags, .. } => self.list_waver(public, unit, flags, out),
             Frame::Retreat { unit, .. } => {
                 out.extend(self.retreat_hexes(public, unit).iter().map(Choice::Retreat));
             }
@@ -264,11 +289,12 @@ impl Battle {
         match (public.top(), choice) {
             (Frame::Command, Choice::Play(card)) if private.hand.contains(card) => Ok(()),
             (Frame::Command, Choice::Play(_)) => Err(Why::CardNotHeld),
-            (Frame::Command | Frame::Movement | Frame::Combat | Frame::Window { .. }, Choice::Cast { card, aim }) => {
-                self.check_cast(public, private, seat.side(), card, aim)
-            }
+            (
+                Frame::Command | Frame::Movement | Frame::Combat | Frame::Window { .. } | Frame::Encore(_),
+                Choice::Cast { card, aim },
+            ) => self.check_cast(public, private, seat.side(), card, aim),
             (_, Choice::Cast { .. }) => Err(Why::NotItsPhase),
-            (Frame::Command, Choice::Pass) if private.hand.len() == 0 => Ok(()),
+            (Frame::Command, Choice::Pass) if private.hand.is_empty() => Ok(()),
             (Frame::Window { .. }, Choice::Pass | Choice::StandDown) => Ok(()),
             (Frame::LoreKeep { .. } | Frame::LorePick, Choice::KeepLore(card)) if private.lore_drawn.contains(card) => {
                 Ok(())
@@ -280,7 +306,23 @@ impl Battle {
             (Frame::Barrage { .. }, Choice::Name(unit)) if public.targets.and(public.alive).contains(unit) => Ok(()),
             (Frame::Naming { side, .. }, Choice::Name(unit)) if self.nameable(public, side).contains(unit) => Ok(()),
             (Frame::Naming { side, .. }, Choice::Done) if !public.casts.get(side).units.is_empty() => Ok(()),
-            (Frame::Barrage { .. } | Frame::Naming { .. }, Choice::Name(_)) => Err(Why::NoSuchTarget),
+            (Frame::Leap { side, hex }, Choice::Name(unit)) if self.leaps(public, side, hex).contains(unit) => Ok(()),
+            (Frame::Leap { .. } | Frame::Moving(_), Choice::Pass) => Ok(()),
+            (Frame::Place { unit, .. }, Choice::Name(named)) if !unit.is_some() && public.targets.contains(named) => {
+                Ok(())
+            }
+            (Frame::Place { side, unit }, Choice::Put(hex)) => self.check_put(public, side, unit, hex),
+            (Frame::March { side, .. }, Choice::Move { unit, to }) => self.check_march(public, side, unit, to),
+            (Frame::March { .. }, Choice::Done) => Ok(()),
+            (Frame::Share { most, .. }, Choice::Divert(hits)) if (1..=most).contains(&hits) => Ok(()),
+            (Frame::Waver { unit, flags, .. }, Choice::Ignore(n)) => self.check_ignore(public, unit, flags, n),
+            (Frame::Pick { side, .. }, choice) => self.check_pick(public, private, side, choice),
+            (Frame::Falsify(_), Choice::Play(card)) if private.hand_seen.contains(card) => Ok(()),
+            (Frame::Falsify(_), Choice::Play(_)) => Err(Why::CardNotHeld),
+            (
+                Frame::Barrage { .. } | Frame::Naming { .. } | Frame::Leap { .. } | Frame::Place { .. },
+                Choice::Name(_),
+            ) => Err(Why::NoSuchTarget),
             (Frame::Keep, Choice::Keep(card)) if private.drawn.contains(card) => Ok(()),
             (Frame::Keep, Choice::Keep(_)) => Err(Why::CardNotDrawn),
             (Frame::Orders, Choice::Order(unit)) => self.check_order(public, unit),
@@ -324,6 +366,8 @@ impl Battle {
             }
             (Step::Powers(faces), choice) => self.check_powers(public, clash, faces, choice),
             (Step::Follow, Choice::Follow(hex)) => self.check_follow(public, clash, hex),
+            (Step::Fade, Choice::Follow(hex)) => self.check_fade(public, clash, hex),
+            (Step::Fade, Choice::Pass) => Ok(()),
             (Step::Follow, Choice::Attack { unit, .. }) => Err(if unit == clash.attacker {
                 Why::BonusNeedsPursuit
             } else {
@@ -362,7 +406,9 @@ impl Battle {
                 self.do_attack(state, unit, target, Kinds::VOLLEY, events);
             }
             (Frame::Retreat { .. }, Choice::Retreat(hex)) => self.step_back(state, hex, events),
-            (Frame::Window { side, .. }, Choice::Cast { card, aim }) => self.do_cast(state, side, card, aim, events),
+            (Frame::Window { side, .. } | Frame::Encore(side), Choice::Cast { card, aim }) => {
+                self.do_cast(state, side, card, aim, events);
+            }
             (_, Choice::Cast { card, aim }) => {
                 let side = state.public.active;
                 self.do_cast(state, side, card, aim, events);
@@ -381,8 +427,28 @@ impl Battle {
             (Frame::Overflow(side), Choice::DropLore(card)) => self.discard_own_lore(state, side, card, events),
             (_, Choice::Replenish(way)) => self.do_replenish(state, way, events),
             (Frame::Barrage { side, .. }, Choice::Name(unit)) => self.name_target(&mut state.public, side, unit),
-            (Frame::Naming { side, left }, Choice::Name(unit)) => self.do_name(&mut state.public, side, left, unit),
-            (Frame::Naming { .. }, _) => state.public.pop(),
+            (Frame::Naming { side, left }, Choice::Name(unit)) => {
+                self.do_name(&mut state.public, side, left, unit, events);
+            }
+            (Frame::Naming { .. } | Frame::March { .. }, Choice::Done) => state.public.pop(),
+            (Frame::Leap { side, .. }, Choice::Name(unit)) => self.do_leap(&mut state.public, side, unit),
+            (Frame::Leap { .. }, _) => state.public.pop(),
+            (Frame::Place { side, .. }, Choice::Name(unit)) => self.name_placed(&mut state.public, side, unit),
+            (Frame::Place { side, unit }, Choice::Put(hex)) => self.do_put(state, side, unit, hex, events),
+            (Frame::March { side, left }, Choice::Move { unit, to }) => {
+                self.do_march(state, side, left, unit, to, events);
+            }
+            (Frame::Share { side, .. }, Choice::Divert(hits)) => self.do_divert(&mut state.public, side, hits),
+            (Frame::Waver { unit, flags, gentle }, Choice::Ignore(n)) => {
+                self.do_waver(state, unit, flags, gentle, n, events);
+            }
+            (Frame::Moving(moving), _) => state.public.set_top(Frame::Moving(Moving {
+                step: MoveStep::Answer,
+                ..moving
+            })),
+            (Frame::Pick { side, .. }, Choice::TakeLore(card)) => self.do_pick(state, side, Some(card), events),
+            (Frame::Pick { side, .. }, _) => self.do_pick(state, side, None, events),
+            (Frame::Falsify(side), Choice::Play(card)) => self.do_falsify(state, side, card, events),
             (Frame::Command, Choice::Pass) => state.public.set_top(Frame::End),
             (_, Choice::Play(card)) => self.do_play(state, card, events),
             (_, Choice::Keep(card)) => self.do_keep(state, card, events),
@@ -405,6 +471,8 @@ impl Battle {
     fn answer_clash(&self, state: &mut State, clash: Clash, choice: Choice, events: &mut impl Events) {
         match (clash.step, choice) {
             (Step::Flags(flags), Choice::Ignore(n)) => self.do_ignore(state, clash, flags, n, events),
+            (Step::Fade, Choice::Follow(hex)) => self.do_fade(state, clash, hex, events),
+            (Step::Fade, _) => state.public.set_top(Frame::Clash(clash.at(Step::Aftermath))),
             (Step::Follow, Choice::Follow(hex)) => self.do_follow(state, clash, hex, events),
             (Step::Bonus, Choice::Attack { target, .. }) => self.do_bonus(state, clash, target, events),
             (Step::Answer, Choice::BattleBack) => self.do_battle_back(state, clash, events),
@@ -492,6 +560,8 @@ impl Battle {
                 state.public.set_top(Frame::LoreDraw { due: due - cards.len() });
                 self.look_at_lore(state, side, cards, events);
             }
+            (Frame::Theft { side, .. }, Outcome::Lore(cards)) => self.draw_stolen(state, side, cards, events),
+            (Frame::Redraw(side), Outcome::Lore(cards)) => self.redraw(state, side, cards, events),
             (Frame::Barrage { side, unit }, Outcome::Dice(roll)) => self.bombard(state, side, unit, roll, events),
             _ => {}
         }
@@ -511,7 +581,12 @@ impl Battle {
                     state.public.set_top(Frame::Movement);
                 }
                 Frame::Movement => {
-                    if !self.movers(&state.public).is_empty() || !self.freeable(&state.public).is_empty() {
+                    let public = &state.public;
+                    if !self.movers(public).is_empty()
+                        || !self.freeable(public).is_empty()
+                        // A card of this phase may still be played, as far as everybody can tell (R55).
+                        || self.has_lore_cards() && self.may_cast_now(public, public.active)
+                    {
                         return;
                     }
                     state.public.set_top(Frame::Combat);
@@ -543,6 +618,12 @@ impl Battle {
                     Step::Hits => self.strike(state, clash, events),
                     Step::Morale => self.waver(state, clash, events),
                     Step::Shock => self.shock(state, clash),
+                    Step::Fade => {
+                        if !self.fade(&state.public, clash).all().is_empty() {
+                            return;
+                        }
+                        state.public.set_top(Frame::Clash(clash.at(Step::Aftermath)));
+                    }
                     Step::Aftermath => {
                         self.end_roll(state, events);
                         self.aftermath(state, clash);
@@ -564,11 +645,43 @@ impl Battle {
                         return;
                     }
                 }
+                Frame::Leap { side, hex } => {
+                    if self.settle_leap(state, side, hex) {
+                        return;
+                    }
+                }
+                Frame::Place { side, unit } => {
+                    if self.settle_place(&mut state.public, side, unit) {
+                        return;
+                    }
+                }
+                Frame::March { side, left } => {
+                    if self.settle_march(&mut state.public, side, left) {
+                        return;
+                    }
+                }
+                Frame::Waver { unit, flags, gentle } => {
+                    if self.settle_waver(state, unit, flags, gentle, events) {
+                        return;
+                    }
+                }
+                Frame::Moving(moving) => {
+                    if self.settle_moving(state, moving, events) {
+                        return;
+                    }
+                }
+                Frame::Redraw(_) => {
+                    if self.settle_redraw(state, events) {
+                        return;
+                    }
+                }
                 Frame::Naming { side, left } => {
                     if self.settle_naming(&mut state.public, side, left) {
                         return;
                     }
                 }
+                // Without Lore cards there is only one way to replenish.
+                Frame::Replenish if !self.has_lore_cards() => self.do_replenish(state, Replenish::Tokens, events),
                 Frame::LoreKeep { side, left: 0 } => {
                     self.put_back(state, side, events);
                     state.public.pop();
@@ -598,6 +711,11 @@ impl Battle {
                 | Frame::Replenish
                 | Frame::LorePick
                 | Frame::Overflow(_)
+                | Frame::Share { .. }
+                | Frame::Theft { .. }
+                | Frame::Pick { .. }
+                | Frame::Falsify(_)
+                | Frame::Encore(_)
                 | Frame::Idle => return,
             }
         }
@@ -609,6 +727,9 @@ impl Battle {
             (Want::Dice(_), _) => Stock::Nothing,
             (Want::Cards { .. }, _) => Stock::Command(state.secret.pile),
             (Want::Lore(_), Frame::LoreDeck(class)) => Stock::Lore(state.secret.lore_pile.and(self.of_class(class))),
+            (Want::Lore(_), Frame::Theft { side, .. }) => {
+                Stock::Lore(state.private(HandId::of_side(side.enemy())).lore)
+            }
             (Want::Lore(_), _) => Stock::Lore(state.secret.lore_pile),
         }
     }
@@ -644,6 +765,7 @@ const fn clash_purpose(kind: ClashKind) -> Purpose {
         ClashKind::Melee | ClashKind::Ranged | ClashKind::SecondVolley => Purpose::Attack,
         ClashKind::BonusMelee => Purpose::BonusMelee,
         ClashKind::BattleBack => Purpose::BattleBack,
+        ClashKind::FirstStrike => Purpose::FirstStrike,
     }
 }
 

@@ -42,25 +42,18 @@ impl Battle {
     pub(crate) fn strike(&self, state: &mut State, clash: Clash, events: &mut impl Events) {
         let target = clash.target;
         state.public.set_top(Frame::Clash(clash.at(Step::Morale)));
-        let hits = self.hits(&state.public, clash.attacker, target, clash.kind, clash.roll);
-        if hits == 0 {
-            return;
+        let public = &state.public;
+        let hits = self.hits(public, clash.attacker, target, clash.kind, clash.roll);
+        // Cards may have turned hits to others; who suffers them is read off before anybody is gone.
+        let (mut diverted, mut turned) = (0, 0);
+        if self.has_lore_cards() {
+            diverted = self.diverted(public, target);
+            turned = self.turned_swords(public, clash.attacker, target, clash.kind.is_melee(), clash.roll);
         }
-        if self.creatures.contains(target) {
-            self.poison_by_blade(&mut state.public, clash, events);
-            // Dice that hit a Creature are thrown again, and only its colour kills it (F7.12, F7.13).
-            return state.public.push(Frame::Check {
-                unit: target,
-                dice: hits,
-                again: true,
-            });
-        }
-        // Hits beyond the figures in the target are lost (F4.50).
-        let figures = hits.min(state.public.unit(target).figures);
-        say(events, Happening::Hit { unit: target, figures });
-        if self.lose(state, target, figures, events) {
+        if hits > 0 && self.suffer(state, target, hits, events) {
             self.poison_by_blade(&mut state.public, clash, events);
         }
+        self.pass_on_hits(state, clash, diverted, turned, events);
     }
 
     /// Then flags. Morale is read once per roll, after its hits and before its retreats (R61).
@@ -111,8 +104,8 @@ impl Battle {
     /// Hits and retreats are done: what may follow?
     pub(crate) fn aftermath(&self, state: &mut State, clash: Clash) {
         let public = &state.public;
-        let step = if !clash.kind.is_melee() || clash.kind == ClashKind::BattleBack {
-            // Nothing follows a ranged attack (F4.85) or a battle back (F4.123, F4.124).
+        let step = if !clash.kind.is_melee() || clash.kind.is_answer() {
+            // Nothing follows a ranged attack (F4.85), a battle back (F4.123, F4.124) or a strike before the attack (R67).
             Step::Done
         } else if !public.alive.contains(clash.attacker) {
             Step::Done
@@ -122,7 +115,7 @@ impl Battle {
             } else {
                 Step::Done
             }
-        } else if self.follow_hexes(public, clash).is_empty() {
+        } else if self.has_faded(public, clash) || self.follow_hexes(public, clash).is_empty() {
             Step::Done
         } else {
             Step::Follow
@@ -135,6 +128,7 @@ impl Battle {
         // The first target, driven off its hex, has lost its battle back for this battle (F4.136, R48).
         let driven_off = clash.target == clash.driven && !self.setup.switches.bonus_melee_is_fresh;
         !driven_off
+            && !clash.struck
             && !public.webbed.contains(clash.target)
             && self.board.adjacent(public.unit(clash.attacker).hex, clash.hex)
             && (self.boldness(public, clash.target, &mut ()) > 0 || self.is_duel(public, clash.attacker, clash.kind))
@@ -245,7 +239,7 @@ impl Battle {
     /// Whether a unit that pursued has an enemy to strike (F4.100, F4.105).
     fn has_bonus_target(&self, public: &Public, unit: UnitId) -> bool {
         !public.spent.contains(unit)
-            && !self.bonus(public).no_melee
+            && !self.bonus(public, unit).no_melee
             && self
                 .adjacent_enemies(public, unit)
                 .iter()
@@ -274,8 +268,11 @@ impl Battle {
     /// A battle is over; a card that grants a second volley now offers it (before any other unit battles).
     pub(crate) fn finish_clash(&self, state: &mut State, clash: Clash) {
         state.public.pop();
+        if clash.kind == ClashKind::FirstStrike {
+            return self.finish_first_strike(&mut state.public, clash);
+        }
         if clash.kind == ClashKind::Ranged
-            && self.bonus(&state.public).volleys > 1
+            && self.bonus(&state.public, clash.attacker).volleys > 1
             && self.has_volley(&state.public, clash.attacker)
         {
             state.public.push(Frame::Volley(clash.attacker));
@@ -300,6 +297,10 @@ impl Battle {
             }
             Step::Follow => {
                 out.extend(self.follow_hexes(public, clash).iter().map(Choice::Follow));
+                out.push(Choice::Pass);
+            }
+            Step::Fade => {
+                out.extend(self.fade(public, clash).all().iter().map(Choice::Follow));
                 out.push(Choice::Pass);
             }
             Step::Bonus => {

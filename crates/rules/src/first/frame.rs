@@ -52,6 +52,17 @@ pub enum Frame {
         made: u8,
         /// Whether a Creature has had its check for hexes it could not make (R15).
         checked: bool,
+        /// Whether all hexes it cannot make together cost it no more than one figure, as a Lore card may say.
+        gentle: bool,
+    },
+    /// Flags that a Lore card brings upon a unit: its owner says how many of them it ignores.
+    Waver {
+        /// The unit.
+        unit: UnitId,
+        /// The flags.
+        flags: u8,
+        /// Whether a retreat that it cannot make costs it no more than one figure.
+        gentle: bool,
     },
     /// A Frightened unit that has retreated is checked for panic (F6.16).
     Panic {
@@ -119,6 +130,56 @@ pub enum Frame {
         /// The unit the dice are thrown for; none if it is still to be named.
         unit: UnitId,
     },
+    /// A bolt that has struck may leap to an enemy next to this hex.
+    Leap {
+        /// Whose card.
+        side: Side,
+        /// Where it struck.
+        hex: HexId,
+    },
+    /// A Lore card puts units on other hexes, one after the other.
+    Place {
+        /// Whose card.
+        side: Side,
+        /// The unit to be put somewhere; none if it is still to be named.
+        unit: UnitId,
+    },
+    /// Units without an order go a hex each.
+    March {
+        /// Whose card.
+        side: Side,
+        /// How many units may still go.
+        left: u8,
+    },
+    /// A camp says how many hits of the roll another unit takes upon itself.
+    Share {
+        /// Whose card.
+        side: Side,
+        /// How many it can be.
+        most: u8,
+    },
+    /// A unit has declared its way, which the opponent may cut short before it goes (R86).
+    Moving(Moving),
+    /// Cards are taken blindly out of the enemy's Lore hand.
+    Theft {
+        /// The thief.
+        side: Side,
+        /// How many cards he gets to see.
+        cards: u8,
+    },
+    /// One of the enemy's Lore cards that lie open to a camp is picked.
+    Pick {
+        /// The camp that picks.
+        side: Side,
+        /// How many cards lie open to it.
+        of: u8,
+    },
+    /// A camp draws a Lore card for one it has lost.
+    Redraw(Side),
+    /// A camp chooses the Command card that its opponent must play instead of the one he laid down.
+    Falsify(Side),
+    /// A camp has laid down a card that is played together with another one, which comes next.
+    Encore(Side),
     /// The active player replenishes his Lore (F8.72).
     Replenish,
     /// Lore cards are drawn.
@@ -141,6 +202,32 @@ pub enum Frame {
     },
     /// One of the cards drawn is kept.
     Keep,
+}
+
+/// A move that is declared and not yet made.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Moving {
+    /// The unit, which stands where it sets out from.
+    pub unit: UnitId,
+    /// Where it goes.
+    pub to: HexId,
+    /// The enemy it rushes at, if it rushes.
+    pub at: UnitId,
+    /// How far the move has come.
+    pub step: MoveStep,
+}
+
+/// How far a declared move has come.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MoveStep {
+    /// Its player may still take it back; when he goes on, the opponent is asked.
+    Declared,
+    /// The opponent may answer.
+    Answer,
+    /// The unit goes.
+    Go,
+    /// It has gone.
+    Done,
 }
 
 /// How far the beginning of a turn has come once a Command card is played.
@@ -201,6 +288,8 @@ pub struct Clash {
     pub roll: Roll,
     /// What the powers of a Creature add to the roll.
     pub powers: Powers,
+    /// Whether the target has struck first, and so has had its blow (R67).
+    pub struck: bool,
 }
 
 impl Clash {
@@ -216,6 +305,7 @@ impl Clash {
             step: Step::Declared,
             roll: Roll::EMPTY,
             powers: Powers::NONE,
+            struck: false,
         }
     }
 
@@ -274,13 +364,24 @@ pub enum ClashKind {
     BonusMelee,
     /// The defender's answer (F4.109).
     BattleBack,
+    /// A strike of the defender before the attack, by a Lore card (R87).
+    FirstStrike,
 }
 
 impl ClashKind {
     /// Whether the two units fight hand to hand.
     #[inline]
     pub const fn is_melee(self) -> bool {
-        matches!(self, Self::Melee | Self::BonusMelee | Self::BattleBack)
+        matches!(
+            self,
+            Self::Melee | Self::BonusMelee | Self::BattleBack | Self::FirstStrike
+        )
+    }
+
+    /// Whether the defender rolls against the attacker, as in a battle back.
+    #[inline]
+    pub const fn is_answer(self) -> bool {
+        matches!(self, Self::BattleBack | Self::FirstStrike)
     }
 }
 
@@ -309,6 +410,8 @@ pub enum Step {
     Flags(u8),
     /// The target is back where its flags drove it: what else shakes the field?
     Shock,
+    /// The attacker may slip away by a Lore card.
+    Fade,
     /// Hits and retreats are done.
     Aftermath,
     /// The attacker may gain ground.

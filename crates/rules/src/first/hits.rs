@@ -49,6 +49,7 @@ impl Battle {
             hits += roll.count(Face::Lore);
         }
         if self.has_lore_cards() {
+            hits -= self.turned_swords(public, attacker, target, melee, roll);
             hits = hits.saturating_sub(self.hits_ignored(public, target, hits, roll));
         }
         hits

@@ -30,6 +30,10 @@ pub struct Knowledge {
     pub lore_drawn: LoreSet,
     /// Lore cards the viewer has put back, and knows to be in the game.
     pub lore_known: LoreSet,
+    /// Lore cards the viewer knows to be in the other hand.
+    pub lore_seen: LoreSet,
+    /// Command cards the viewer knows to be in the other hand.
+    pub hand_seen: Hand,
     /// The number of Lore cards in each camp's hand.
     pub lore_hands: BySide<u8>,
     /// The Lore discard pile.
@@ -49,6 +53,8 @@ impl Knowledge {
             lore: LoreSet::EMPTY,
             lore_drawn: LoreSet::EMPTY,
             lore_known: LoreSet::EMPTY,
+            lore_seen: LoreSet::EMPTY,
+            hand_seen: Hand::EMPTY,
             lore_hands: BySide::default(),
             lore_discards: LoreSet::EMPTY,
         }
@@ -69,6 +75,8 @@ impl Knowledge {
             lore: private.lore,
             lore_drawn: private.lore_drawn,
             lore_known: private.lore_known,
+            lore_seen: private.lore_seen,
+            hand_seen: private.hand_seen,
             lore_hands: public.lore_hands,
             lore_discards: public.lore_discards,
         }
@@ -95,6 +103,18 @@ impl Knowledge {
                 self.lore_drawn = LoreSet::EMPTY;
                 self.lore_known = self.lore_known.or(*cards);
             }
+            Event::Private(_, Secretly::SawHand(cards)) => self.hand_seen = *cards,
+            Event::Private(_, Secretly::SawLore(cards)) => self.lore_seen = self.lore_seen.or(*cards),
+            Event::Private(_, Secretly::ShowedLore(_)) => {}
+            Event::Private(_, Secretly::StoleLore(card)) => {
+                self.lore.insert(*card);
+                self.lore_seen.remove(*card);
+            }
+            Event::Private(_, Secretly::LostLore(card)) => {
+                self.lore.remove(*card);
+                self.lore_seen.insert(*card);
+            }
+            Event::Private(_, Secretly::RedrewLore(card)) => self.lore.insert(*card),
             Event::Public(happening) => self.learn_public(happening),
         }
     }
@@ -111,13 +131,39 @@ impl Knowledge {
                 self.sizes[hand.index()] -= 1;
                 if self.is_own(*hand) {
                     let _ = self.hand.take(*card);
+                } else {
+                    let _ = self.hand_seen.take(*card);
+                }
+            }
+            Happening::TookBack { hand, card } => {
+                self.sizes[hand.index()] += 1;
+                if self.is_own(*hand) {
+                    self.hand.add(*card);
+                } else if self.is_seat() {
+                    self.hand_seen.add(*card);
                 }
             }
             Happening::Discarded(card) => self.discards.add(*card),
             Happening::KeptLore { side } => *self.lore_hands.get_mut(*side) += 1,
-            Happening::Cast { side, card, .. } | Happening::DroppedLore { side, card } => {
+            Happening::Cast { side, card, .. }
+            | Happening::DroppedLore { side, card }
+            | Happening::LostLore { side, card } => {
                 *self.lore_hands.get_mut(*side) -= 1;
                 self.lore.remove(*card);
+                self.lore_seen.remove(*card);
+            }
+            Happening::StoleLore { side } => {
+                *self.lore_hands.get_mut(*side) += 1;
+                *self.lore_hands.get_mut(side.enemy()) -= 1;
+            }
+            Happening::RedrewLore { side } => *self.lore_hands.get_mut(*side) += 1,
+            Happening::ReturnedLore { side, card } => {
+                *self.lore_hands.get_mut(*side) += 1;
+                if self.is_own(HandId::of_side(*side)) {
+                    self.lore.insert(*card);
+                } else if self.is_seat() {
+                    self.lore_seen.insert(*card);
+                }
             }
             Happening::DiscardedLore(card) => {
                 self.lore_discards.insert(*card);
@@ -130,6 +176,10 @@ impl Knowledge {
             }
             _ => {}
         }
+    }
+
+    const fn is_seat(&self) -> bool {
+        matches!(self.viewer, Viewer::Seat(_))
     }
 
     fn is_own(&self, hand: HandId) -> bool {

@@ -121,6 +121,9 @@ pub fn lore_cards(battle: &Battle, state: &State) -> Result<(), Broken> {
             places.push(LoreSet::from_iter([cast.card]));
         }
     }
+    if let Some(encore) = public.encore() {
+        places.push(LoreSet::from_iter([encore.card]));
+    }
     if state.secret.lore_pile.len() != public.lore_pile {
         return broken(LAW, "the deck holds another number than everybody sees");
     }
@@ -158,6 +161,7 @@ pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
     for side in Side::ALL {
         found += public.cast(side).map_or(0, |cast| u32::from(cast.laid));
     }
+    found += public.encore().map_or(0, |cast| u32::from(cast.laid));
     if found != all {
         return broken(LAW, format!("{found} of {all} tokens are found"));
     }

@@ -35,7 +35,8 @@ impl Battle {
             reasons.tell(Cause::Nature { troop: roster.troop }, flags as i8);
         }
         let hex = public.unit(unit).hex;
-        if !creature && self.supporters(public, unit) >= SUPPORTERS {
+        let surprised = self.has_lore_cards() && self.is_surprised(public, unit);
+        if !creature && !surprised && self.supporters(public, unit) >= SUPPORTERS {
             flags += 1;
             reasons.tell(Cause::Support, 1);
         }

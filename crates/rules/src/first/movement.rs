@@ -34,6 +34,59 @@ impl Reach {
     }
 }
 
+/// The longest way: no allowance is greater.
+pub(crate) const MAX_WAY: usize = 24;
+
+/// The way of a unit, hex by hex, without the one it starts from.
+#[derive(Copy, Clone)]
+pub(crate) struct Way {
+    hexes: [HexId; MAX_WAY],
+    steps: u8,
+}
+
+impl Default for Way {
+    fn default() -> Self {
+        Self {
+            hexes: [HexId::NONE; MAX_WAY],
+            steps: 0,
+        }
+    }
+}
+
+impl Way {
+    /// A single step.
+    pub(crate) fn of_one(hex: HexId) -> Self {
+        let mut way = Self::default();
+        way.push(hex);
+        way
+    }
+
+    /// The hexes of the way.
+    pub(crate) fn hexes(&self) -> &[HexId] {
+        &self.hexes[..self.steps as usize]
+    }
+
+    const fn push(&mut self, hex: HexId) {
+        self.hexes[self.steps as usize] = hex;
+        self.steps += 1;
+    }
+
+    const fn pop(&mut self) {
+        self.steps -= 1;
+    }
+}
+
+/// What a way is looked for with.
+struct Search {
+    start: HexId,
+    to: HexId,
+    /// Whether it must leave the unit its battle.
+    with_battle: bool,
+    /// Whether nothing stops the unit on the way.
+    stealthy: bool,
+    barred: HexSet,
+}
+
 impl Battle {
     /// How far a unit may go in this turn, by its banner and by the card in play.
     pub fn allowance(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> Allowance {
@@ -44,7 +97,7 @@ impl Battle {
             None => Cause::BaseMove(roster.colour, roster.stance),
         };
         reasons.tell(base, allowance.battle as i8);
-        if let Some(card) = self.bonus_card(public)
+        if let Some(card) = self.bonus_card(public, unit)
             && let Some(stride) = self.card(card).bonus.stride
             && stride.colour.is_none_or(|colour| colour == roster.colour)
             && stride.hexes > allowance.battle
@@ -53,14 +106,50 @@ impl Battle {
             allowance.battle = stride.hexes;
             allowance.far = allowance.far.max(stride.hexes);
         }
-        if self.has_lore_cards()
-            && let Some((card, hexes)) = self.stride_by_card(public, unit)
-        {
+        if self.has_lore_cards() {
+            allowance = self.allowance_by_lore(public, unit, allowance, reasons);
+        }
+        allowance
+    }
+
+    /// What Lore cards make of an allowance: of a stride and a mire the later one prevails (F8.60).
+    fn allowance_by_lore(
+        &self,
+        public: &Public,
+        unit: UnitId,
+        mut allowance: Allowance,
+        reasons: &mut impl Reasons,
+    ) -> Allowance {
+        let mire = self.mire(public, unit);
+        let stride = self.stride_by_card(public, unit);
+        let stride_prevails = public.later == self.side(unit);
+        if let (Some((card, hexes)), true) = (stride, mire.is_none() || stride_prevails) {
+            if mire.is_some() {
+                allowance = Self::in_mire(allowance);
+            }
             reasons.tell(Cause::LoreMove(card), hexes as i8);
             allowance.battle += hexes;
             allowance.far = allowance.far.max(allowance.battle);
+        } else if let Some(card) = mire {
+            let mired = Self::in_mire(allowance);
+            reasons.tell(Cause::LoreMove(card), mired.battle as i8 - allowance.battle as i8);
+            allowance = mired;
         }
         allowance
+    }
+
+    /// How far a unit may go when it rushes.
+    pub(crate) fn rush_allowance(&self, public: &Public, unit: UnitId) -> Allowance {
+        let rush = self.roster(unit).rush;
+        let allowance = Allowance {
+            battle: rush,
+            far: rush,
+        };
+        if self.has_lore_cards() && self.mire(public, unit).is_some() {
+            Self::in_mire(allowance)
+        } else {
+            allowance
+        }
     }
 
     /// All hexes next to any hex of a set.
@@ -80,10 +169,13 @@ impl Battle {
     }
 
     /// Where a unit could go with a given allowance.
-    fn reach_within(&self, public: &Public, unit: UnitId, allowance: Allowance) -> Reach {
+    pub(crate) fn reach_within(&self, public: &Public, unit: UnitId, allowance: Allowance) -> Reach {
         let land = &self.land;
         let start = public.unit(unit).hex;
-        let barred = public.occupied() | land.impassable;
+        // A card may let a unit steal through enemies and past what stops others.
+        let stealthy = self.infiltrates(public, unit);
+        let enemies = public.held(self.side(unit).enemy());
+        let barred = self.barred(public, unit);
         let exits = *self.exits.get(self.side(unit));
         let mut frontier = HexSet::of(start);
         let mut along = frontier & land.joined;
@@ -99,7 +191,11 @@ impl Battle {
                 (self.around(along) & land.joined) - barred - seen_along
             };
             let climbed = next - next_along;
-            let stopped = land.stops & (next | next_along) | land.joined_stops & climbed;
+            let stopped = if stealthy {
+                HexSet::EMPTY
+            } else {
+                land.stops & (next | next_along) | land.joined_stops & climbed
+            };
             let reached = next | next_along;
             reach.held |= land.joined_holds & climbed | land.holds & reached;
             if step <= allowance.battle {
@@ -112,69 +208,103 @@ impl Battle {
             seen |= reached;
             seen_along |= next_along;
             frontier = reached - stopped;
-            along = next_along - land.stops;
+            along = if stealthy { next_along } else { next_along - land.stops };
             if frontier.is_empty() {
                 break;
             }
+        }
+        if stealthy {
+            // It must end on a vacant hex.
+            reach.battle -= enemies;
+            reach.quiet -= enemies;
         }
         reach.quiet -= reach.battle;
         reach
     }
 
+    /// The hexes that a unit's way cannot lead through.
+    #[inline]
+    fn barred(&self, public: &Public, unit: UnitId) -> HexSet {
+        let units = if self.infiltrates(public, unit) {
+            public.held(self.side(unit))
+        } else {
+            public.occupied()
+        };
+        units | self.land.impassable
+    }
+
     /// The canonical way of a unit to a hex it can reach: one that leaves it its battle if there is any, the shortest of those,
     /// ties broken by the board's order of directions (R91). The hex it starts from is not part of it.
     pub fn path(&self, public: &Public, unit: UnitId, to: HexId) -> Option<Vec<HexId>> {
-        let reach = self.reach(public, unit);
+        let allowance = self.allowance(public, unit, &mut ());
+        self.way_within(public, unit, to, allowance)
+            .map(|way| way.hexes().to_vec())
+    }
+
+    /// The canonical way with a given allowance. The first one found by trying ever longer ways in the order of directions is the
+    /// shortest and the first among equals.
+    pub(crate) fn way_within(&self, public: &Public, unit: UnitId, to: HexId, allowance: Allowance) -> Option<Way> {
+        let reach = self.reach_within(public, unit, allowance);
         let with_battle = reach.battle.contains(to);
         if !with_battle && !reach.quiet.contains(to) {
             return None;
         }
-        let allowance = self.allowance(public, unit, &mut ());
         let most = if with_battle { allowance.battle } else { allowance.far };
         let start = public.unit(unit).hex;
-        let barred = public.occupied() | self.land.impassable;
-        // The first way found in breadth-first order over directions is the shortest and the first among equals.
-        let mut ways = vec![vec![start]];
-        for _ in 0..most {
-            let mut longer = Vec::new();
-            for way in &ways {
-                let from = way[way.len() - 1];
-                for &next in self.board.neighbours(from) {
-                    if barred.contains(next) || way.contains(&next) {
-                        continue;
-                    }
-                    let entered = self.entry(from, next);
-                    if next == to && (!with_battle || !entered.no_battle) {
-                        let mut path = way[1..].to_vec();
-                        path.push(next);
-                        return Some(path);
-                    }
-                    if !entered.stops {
-                        let mut way = way.clone();
-                        way.push(next);
-                        longer.push(way);
-                    }
-                }
+        let search = Search {
+            start,
+            to,
+            with_battle,
+            stealthy: self.infiltrates(public, unit),
+            barred: self.barred(public, unit),
+        };
+        let mut way = Way::default();
+        (self.board.distance(start, to)..=most.min(MAX_WAY as u8))
+            .any(|length| self.find_way(&search, start, length, &mut way))
+            .then_some(way)
+    }
+
+    /// Whether a way leads from a hex to its end in exactly so many steps; it is added to `way`.
+    fn find_way(&self, search: &Search, from: HexId, steps: u8, way: &mut Way) -> bool {
+        for &next in self.board.neighbours(from) {
+            if search.barred.contains(next)
+                || next == search.start
+                || way.hexes().contains(&next)
+                || self.board.distance(next, search.to) >= steps
+            {
+                continue;
             }
-            ways = longer;
+            let entered = self.entry(from, next);
+            let fits = if steps == 1 {
+                next == search.to && (!search.with_battle || !entered.no_battle)
+            } else {
+                next != search.to && (search.stealthy || !entered.stops)
+            };
+            if !fits {
+                continue;
+            }
+            way.push(next);
+            if steps == 1 || self.find_way(search, next, steps - 1, way) {
+                return true;
+            }
+            way.pop();
         }
-        None
+        false
     }
 
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
     pub(crate) fn movers(&self, public: &Public) -> UnitSet {
-        if self
-            .bonus_card(public)
-            .is_some_and(|card| self.card(card).bonus.no_move)
-        {
-            return UnitSet::EMPTY;
-        }
         // A unit in a web stays where it is (F7.48).
-        public
+        let movers = public
             .ordered
             .and(public.alive)
             .without(public.moved)
             .without(public.webbed)
+            .without(public.fixed);
+        let still = self
+            .card_at_work(public)
+            .is_some_and(|card| self.card(card).bonus.no_move);
+        if still { movers.and(public.extra) } else { movers }
     }
 
     /// Ordered units that can be freed of a web: each costs a Lore (F7.52).
@@ -208,19 +338,11 @@ impl Battle {
 
     /// The hexes a unit can only reach by rushing, so that it must attack somebody there (F6.8, R13).
     pub fn rush_hexes(&self, public: &Public, unit: UnitId) -> HexSet {
-        let rush = self.roster(unit).rush;
-        if rush == 0 || self.bonus(public).no_melee {
+        if self.roster(unit).rush == 0 || self.bonus(public, unit).no_melee {
             return HexSet::EMPTY;
         }
         let plain = self.reach(public, unit).battle;
-        let rushing = self.reach_within(
-            public,
-            unit,
-            Allowance {
-                battle: rush,
-                far: rush,
-            },
-        );
+        let rushing = self.reach_within(public, unit, self.rush_allowance(public, unit));
         let near = self.around(public.held(self.side(unit).enemy()));
         (rushing.battle - plain) & near
     }
@@ -258,17 +380,18 @@ impl Battle {
         }
     }
 
-    /// A unit rushes.
+    /// A unit rushes, or is about to.
     pub(crate) fn do_rush(&self, state: &mut State, unit: UnitId, to: HexId, at: UnitId, events: &mut impl Events) {
-        let rush = self.roster(unit).rush;
-        let reach = self.reach_within(
-            &state.public,
-            unit,
-            Allowance {
-                battle: rush,
-                far: rush,
-            },
-        );
+        if self.has_lore_cards() {
+            self.set_out(state, unit, to, at, events);
+        } else {
+            self.make_rush(state, unit, to, at, events);
+        }
+    }
+
+    /// A unit rushes.
+    pub(crate) fn make_rush(&self, state: &mut State, unit: UnitId, to: HexId, at: UnitId, events: &mut impl Events) {
+        let reach = self.reach_within(&state.public, unit, self.rush_allowance(&state.public, unit));
         let (side, from) = (self.side(unit), state.public.unit(unit).hex);
         let public = &mut state.public;
         public.note_move(unit, &reach, to);
@@ -309,6 +432,9 @@ impl Battle {
         }
         if public.webbed.contains(unit) {
             return Err(Why::Webbed);
+        }
+        if public.fixed.contains(unit) {
+            return Err(Why::PutByCard);
         }
         if !self.movers(public).contains(unit) {
             return Err(Why::CardForbidsMoving);
@@ -386,8 +512,17 @@ impl Battle {
         }
     }
 
-    /// A unit moves. What it may still do in this turn depends on where and how far it went.
+    /// A unit moves, or is about to.
     pub(crate) fn do_move(&self, state: &mut State, unit: UnitId, to: HexId, events: &mut impl Events) {
+        if self.has_lore_cards() {
+            self.set_out(state, unit, to, UnitId::NONE, events);
+        } else {
+            self.make_move(state, unit, to, events);
+        }
+    }
+
+    /// A unit moves. What it may still do in this turn depends on where and how far it went.
+    pub(crate) fn make_move(&self, state: &mut State, unit: UnitId, to: HexId, events: &mut impl Events) {
         let from = state.public.unit(unit).hex;
         self.shift(&mut state.public, unit, to);
         say(events, Happening::Moved { unit, from, to });

@@ -2,13 +2,14 @@
 //!
 //! A sentence says only what its event says. Units are called by camp, kind and hex, so that a listener who sees no map can follow.
 
-use crate::board::{HexId, HexName};
+use crate::board::{HexId, HexName, Section};
 use crate::chance::Purpose;
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
 use crate::first::frame::{ClashKind, Frame};
+use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
 use crate::first::victory::Ending;
@@ -142,11 +143,19 @@ impl<'a> Narrator<'a> {
             return later;
         }
         match later.split_first() {
+            // Somebody may answer the dice before anything comes of them.
+            None if self.battle.has_lore_cards() => {
+                out.push(format!("Rolled {faces}."));
+                later
+            }
             Some((
                 Event::Public(
                     Happening::Gained { .. }
                     | Happening::Stored { .. }
                     | Happening::Used { .. }
+                    | Happening::Cast { .. }
+                    | Happening::StoodDown { .. }
+                    | Happening::Interceded { .. }
                     | Happening::Rolled { .. },
                 ),
                 _,
@@ -232,6 +241,64 @@ impl<'a> Narrator<'a> {
                 self.put(unit, to);
                 text
             }
+            Happening::SetOut { unit, to } => {
+                format!("{} for {}.", self.full(unit).does("set out", "sets out"), self.hex(to))
+            }
+            Happening::Halted { unit, at } => {
+                format!("{} stopped on {}.", self.full(unit).does("are", "is"), self.hex(at))
+            }
+            Happening::Placed { unit, from, to } => {
+                let text = format!(
+                    "{} put on {}.",
+                    self.full_at(unit, from).does("are", "is"),
+                    self.hex(to)
+                );
+                self.put(unit, to);
+                text
+            }
+            Happening::Named { unit, lore: 0 } => format!("The card names {}.", self.full(unit).name),
+            Happening::Named { unit, lore } => {
+                format!("The card names {} for {lore} Lore more.", self.full(unit).name)
+            }
+            Happening::Faded { unit, from, to } => {
+                let who = self.full_at(unit, from).does("slip away", "slips away");
+                let text = format!("{who} to {}.", self.hex(to));
+                self.put(unit, to);
+                text
+            }
+            Happening::Interceded { unit, spared, hits } => {
+                let hits = count(hits, "hit", "hits");
+                let spared = self.full(spared).name;
+                format!("{} {hits} that struck {spared}.", self.full(unit).does("take", "takes"))
+            }
+            Happening::Spied { side } => {
+                let other = self.camp(side.enemy()).name;
+                format!("{} into the hand of {other}.", self.camp(side).does("look", "looks"))
+            }
+            Happening::SawLore { side, cards } => {
+                let other = self.camp(side.enemy()).name;
+                let cards = count(cards, "Lore card", "Lore cards");
+                format!("{} {cards} of {other}.", self.camp(side).does("see", "sees"))
+            }
+            Happening::StoleLore { side } => {
+                let other = self.camp(side.enemy()).name;
+                format!("{} a Lore card from {other}.", self.camp(side).does("steal", "steals"))
+            }
+            Happening::LostLore { side, card } => {
+                let name = self.lore_name(card);
+                format!("{} {name} to the spy.", self.camp(side).does("lose", "loses"))
+            }
+            Happening::RedrewLore { side } => {
+                format!("{} another Lore card.", self.camp(side).does("draw", "draws"))
+            }
+            Happening::TookBack { hand, card } => {
+                let card = self.card(card);
+                format!("{} {card}.", self.holder(hand).does("take back", "takes back"))
+            }
+            Happening::ReturnedLore { side, card } => {
+                let camp = self.camp(side).name;
+                format!("{} comes back to {camp}.", self.lore_name(card))
+            }
             Happening::Rushed { unit, at } => {
                 let at = self.full(at).name;
                 format!("{} at {at} and must attack.", self.short(unit).does("rush", "rushes"))
@@ -257,7 +324,7 @@ impl<'a> Narrator<'a> {
             Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
             Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
             Happening::Stored { unit, lore } => {
-                format!("{lore} Lore is stored beside {}.", self.unit(unit))
+                format!("Stored beside {}: {lore} Lore.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
             Happening::LookedAtLore { side, cards } => {
@@ -295,6 +362,8 @@ impl<'a> Narrator<'a> {
                     format!(" on {}", self.full(unit).name)
                 } else if hex.is_some() && self.battle.lore_card(card).spell.aims_at_hex() {
                     format!(" on {}", self.hex(hex))
+                } else if let Some(section) = self.section(card, hex) {
+                    format!(" on the {}", section.word())
                 } else {
                     String::new()
                 };
@@ -397,6 +466,16 @@ impl<'a> Narrator<'a> {
             Secretly::LookedAtLore(cards) => format!("{draws} {}.", self.lore(cards)),
             Secretly::KeptLore(card) => format!("{} {}.", who.does("keep", "keeps"), self.lore_name(card)),
             Secretly::PutBackLore(cards) => format!("{} {}.", who.does("put back", "puts back"), self.lore(cards)),
+            Secretly::SawHand(cards) => {
+                format!("{} the Command cards {}.", who.does("see", "sees"), self.cards(cards))
+            }
+            Secretly::SawLore(cards) => format!("{} the Lore cards {}.", who.does("see", "sees"), self.lore(cards)),
+            Secretly::ShowedLore(cards) => {
+                format!("{} the Lore cards {}.", who.does("show", "shows"), self.lore(cards))
+            }
+            Secretly::StoleLore(card) => format!("{} {}.", who.does("take", "takes"), self.lore_name(card)),
+            Secretly::LostLore(card) => format!("{} {}.", who.does("lose", "loses"), self.lore_name(card)),
+            Secretly::RedrewLore(card) => format!("{draws} {}.", self.lore_name(card)),
         })
     }
 
@@ -407,6 +486,7 @@ impl<'a> Narrator<'a> {
             ClashKind::Ranged => (who.does("shoot at", "shoots at"), ""),
             ClashKind::SecondVolley => (who.does("shoot at", "shoots at"), " again"),
             ClashKind::BonusMelee => (who.does("attack", "attacks"), " in a bonus melee"),
+            ClashKind::FirstStrike => (who.does("strike first at", "strikes first at"), ""),
             ClashKind::BattleBack => (who.does("battle back against", "battles back against"), ""),
         };
         let (target, dice) = (self.full(target).name, count(dice, "die", "dice"));
@@ -449,6 +529,14 @@ impl<'a> Narrator<'a> {
             Ending::TurnLimit { winner } => format!("{} the battle, as the last turn is over.", wins(winner)),
             Ending::Standoff => "The battle ends in a standoff; nobody wins.".into(),
         }
+    }
+
+    /// The section a card is aimed at, if it is aimed at one: it is noted in the place of a hex.
+    fn section(&self, card: LoreId, hex: HexId) -> Option<Section> {
+        let aimed = self.battle.lore_card(card).spell == Spell::DivineJudgement;
+        Section::ALL
+            .into_iter()
+            .find(|section| aimed && *section as u8 == hex.0)
     }
 
     /// A unit now stands here.

@@ -5,6 +5,7 @@
 //! order-far c3         rush c3 d5 e5     free c3           power web         store 1
 //! attack d4 e5         ignore 1          retreat d3        follow e5
 //! battle-back          keep forward      pass              done
+//! cast fireball d6     name d4           put e5            divert 2          take-lore foiled
 //! dice BSF             cards forward patrol-left
 //! ```
 //!
@@ -24,7 +25,7 @@ use crate::pile::{CardId, Hand, LoreId, MAX_HAND};
 pub enum NotationError {
     /// The first word is none that begins a line.
     #[error(
-        "`{0}` begins no choice: write play, order, order-far, move, rush, free, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, pass or done"
+        "`{0}` begins no choice: write play, order, order-far, move, rush, free, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, cast, name, put, divert, take-lore, keep-lore, drop-lore, replenish, stand-down, pass or done"
     )]
     Verb(String),
     /// The number of words is wrong.
@@ -79,9 +80,13 @@ impl Battle {
                     Aim::Unit(id) => format!("cast {card} {}", unit(id)),
                     Aim::Hex(at) => format!("cast {card} {}", hex(at)),
                     Aim::Section(section) => format!("cast {card} {}", section.word()),
+                    Aim::Encore => format!("cast {card} {}", self.lore_card(public.encore.card).id),
                 }
             }
             Choice::Name(id) => format!("name {}", unit(id)),
+            Choice::Put(at) => format!("put {}", hex(at)),
+            Choice::Divert(hits) => format!("divert {hits}"),
+            Choice::TakeLore(card) => format!("take-lore {}", self.lore_card(card).id),
             Choice::KeepLore(card) => format!("keep-lore {}", self.lore_card(card).id),
             Choice::DropLore(card) => format!("drop-lore {}", self.lore_card(card).id),
             Choice::Replenish(way) => format!("replenish {}", way.word()),
@@ -156,6 +161,15 @@ impl Battle {
             ["cast", ..] => Err(NotationError::Words("cast CARD, or cast CARD TARGET")),
             ["name", hex] => Ok(Choice::Name(self.read_unit(public, hex)?)),
             ["name", ..] => Err(NotationError::Words("name HEX")),
+            ["put", hex] => Ok(Choice::Put(self.read_hex(hex)?)),
+            ["put", ..] => Err(NotationError::Words("put HEX")),
+            ["divert", hits] => hits
+                .parse()
+                .map(Choice::Divert)
+                .map_err(|_| NotationError::Number((*hits).into())),
+            ["divert", ..] => Err(NotationError::Words("divert HITS")),
+            ["take-lore", card] => Ok(Choice::TakeLore(self.read_lore(card)?)),
+            ["take-lore", ..] => Err(NotationError::Words("take-lore CARD")),
             ["keep-lore", card] => Ok(Choice::KeepLore(self.read_lore(card)?)),
             ["keep-lore", ..] => Err(NotationError::Words("keep-lore CARD")),
             ["drop-lore", card] => Ok(Choice::DropLore(self.read_lore(card)?)),
@@ -241,6 +255,9 @@ impl Battle {
     fn read_aim(&self, public: &Public, card: LoreId, word: &str) -> Result<Aim, NotationError> {
         if let Some(section) = Section::ALL.into_iter().find(|section| section.word() == word) {
             return Ok(Aim::Section(section));
+        }
+        if self.lore_by_id(word).is_some_and(|other| self.is_encore(other)) {
+            return Ok(Aim::Encore);
         }
         if self.lore_card(card).spell.aims_at_hex() {
             Ok(Aim::Hex(self.read_hex(word)?))

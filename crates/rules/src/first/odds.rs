@@ -227,7 +227,7 @@ impl Battle {
         if !self.are_foes(public, attacker, target) {
             return Odds::NOTHING;
         }
-        let own_turn = kind == ClashKind::BattleBack || self.side(attacker) == public.active;
+        let own_turn = kind.is_answer() || self.side(attacker) == public.active;
         if own_turn || public.card().is_none() {
             return self.odds_in_turn(public, attacker, target, kind, policy);
         }
@@ -286,10 +286,11 @@ impl Battle {
         };
         let clash = Clash {
             driven: self.driven_before(public, attacker, kind),
+            struck: self.has_struck(public, attacker, target),
             ..Clash::new(attacker, target, public.unit(target).hex, kind)
         };
         // Only melee is answered (F4.120), and an answer is not answered again (F4.123).
-        if !kind.is_melee() || kind == ClashKind::BattleBack || !self.may_battle_back(public, clash) {
+        if !kind.is_melee() || kind.is_answer() || !self.may_battle_back(public, clash) {
             return odds;
         }
         // A target that keeps its hex has only lost figures, which change neither its morale nor its dice (F4.6): the answer is

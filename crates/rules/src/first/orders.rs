@@ -38,16 +38,32 @@ fn named(orders: Orders) -> u8 {
 impl Battle {
     /// The card whose bonus counts in this turn: none for a player who had to order one unit of his choice instead.
     #[inline]
-    pub(crate) fn bonus_card(&self, public: &Public) -> Option<CardId> {
+    pub(crate) fn card_at_work(&self, public: &Public) -> Option<CardId> {
         let card = public.card;
         (card.acts_as.is_some() && !card.one_any).then_some(card.acts_as)
     }
 
-    /// What the card in play adds to ordered units.
+    /// The card whose bonus counts for a unit: it does not touch those that a Lore card has ordered.
     #[inline]
-    pub(crate) fn bonus(&self, public: &Public) -> Bonus {
-        self.bonus_card(public)
+    pub(crate) fn bonus_card(&self, public: &Public, unit: UnitId) -> Option<CardId> {
+        if public.extra.contains(unit) {
+            None
+        } else {
+            self.card_at_work(public)
+        }
+    }
+
+    /// What the card in play adds to a unit.
+    #[inline]
+    pub(crate) fn bonus(&self, public: &Public, unit: UnitId) -> Bonus {
+        self.bonus_card(public, unit)
             .map_or(Bonus::default(), |card| self.card(card).bonus)
+    }
+
+    /// The units ordered by the card in play, those of a Lore card left aside.
+    #[inline]
+    pub(crate) fn ordered_by_card(&self, public: &Public) -> UnitSet {
+        public.ordered.without(public.extra)
     }
 
     /// What the card in play orders, by place and by kind.
@@ -98,7 +114,8 @@ impl Battle {
         match filter {
             Filter::FreeShooters => !near.intersects(public.held(public.active.enemy())),
             Filter::ConnectedFoot => {
-                public.ordered.is_empty() || public.ordered.iter().any(|other| near.contains(public.unit(other).hex))
+                let ordered = self.ordered_by_card(public);
+                ordered.is_empty() || ordered.iter().any(|other| near.contains(public.unit(other).hex))
             }
             _ => true,
         }
@@ -108,7 +125,7 @@ impl Battle {
         let caps = Section::ALL.map(|section| orders.section(section).map_or(0, |count| Self::number(public, count)));
         let mut used = [0_i16; 8];
         let sections = self.sections.get(public.active);
-        for unit in public.ordered.iter() {
+        for unit in self.ordered_by_card(public).iter() {
             // A Creature ordered from afar takes any of the card's orders (F7.8, R44).
             let from = if public.far.contains(unit) {
                 named(orders)
@@ -134,7 +151,8 @@ impl Battle {
     fn dice_left(&self, public: &Public, colour: Colour) -> bool {
         let mut excess = 0;
         for other in Colour::ALL {
-            let ordered = public.ordered.and(*self.colours.get(other)).len() as u8 + u8::from(other == colour);
+            let ordered =
+                self.ordered_by_card(public).and(*self.colours.get(other)).len() as u8 + u8::from(other == colour);
             excess += ordered.saturating_sub(public.dice_orders(other));
         }
         excess <= public.dice_orders_any()
@@ -160,7 +178,9 @@ impl Battle {
                     .filter(|unit| fits[sections[public.unit(*unit).hex.index()] as usize])
                     .collect()
             }
-            Orders::Anywhere(count) if i16::from(public.ordered.len() as u8) < Self::number(public, count) => {
+            Orders::Anywhere(count)
+                if i16::from(self.ordered_by_card(public).len() as u8) < Self::number(public, count) =>
+            {
                 candidates
             }
             Orders::All => candidates,
@@ -247,7 +267,7 @@ impl Battle {
             Orders::All | Orders::Copy => return None,
         };
         let all = all as u8;
-        Some((all.saturating_sub(public.ordered.len() as u8), all))
+        Some((all.saturating_sub(self.ordered_by_card(public).len() as u8), all))
     }
 
     /// Whether a unit belongs to the active camp and is still on the field.
@@ -319,22 +339,31 @@ impl Battle {
         public.command = public.hand_sizes[hand.index()];
         public.hand_sizes[hand.index()] -= 1;
         public.card = self.acting(public, card);
-        let acting = public.card;
-        say(
-            events,
-            Happening::Played {
-                hand,
-                card,
-                acts_as: acting.acts_as,
-                mirrored: acting.mirrored,
-            },
-        );
+        // Whoever has seen it in the hand sees it leave.
+        let _ = state.secret.hands[HandId::of_side(state.public.active.enemy()).index()]
+            .hand_seen
+            .take(card);
+        self.say_played(&state.public, hand, events);
         if self.has_lore_cards() {
             // The opponent may answer, and a Lore card laid beside it comes first.
             state.public.set_top(Frame::Opening(Opening::Window));
         } else {
             self.begin_orders(state, events);
         }
+    }
+
+    /// Tells of the card that lies on the table.
+    pub(crate) fn say_played(&self, public: &Public, hand: HandId, events: &mut impl Events) {
+        let acting = public.card;
+        say(
+            events,
+            Happening::Played {
+                hand,
+                card: acting.played,
+                acts_as: acting.acts_as,
+                mirrored: acting.mirrored,
+            },
+        );
     }
 
     /// The card in play takes effect.
@@ -374,7 +403,11 @@ impl Battle {
 
     fn skip_to_end(&self, state: &mut State, events: &mut impl Events) {
         say(events, Happening::NobodyToOrder);
-        state.public.set_top(Frame::End);
+        // Units that a Lore card has ordered still move and battle.
+        let extra = state.public.extra.and(state.public.alive);
+        state
+            .public
+            .set_top(if extra.is_empty() { Frame::End } else { Frame::Movement });
     }
 
     /// A unit is ordered.

@@ -60,17 +60,18 @@ impl Battle {
     pub(crate) fn drive_back(&self, state: &mut State, unit: UnitId, flags: u8, shove: u8) {
         let per_flag = self.hexes_per_flag(&state.public, unit);
         let due = flags.saturating_mul(per_flag).saturating_add(shove);
-        self.push_retreat(&mut state.public, unit, due);
+        self.push_retreat(&mut state.public, unit, due, false);
     }
 
-    /// A unit must retreat by so many hexes.
-    pub(crate) const fn push_retreat(&self, public: &mut Public, unit: UnitId, due: u8) {
+    /// A unit must retreat by so many hexes. A gentle retreat costs no more than one figure, however many it cannot make.
+    pub(crate) const fn push_retreat(&self, public: &mut Public, unit: UnitId, due: u8, gentle: bool) {
         if due > 0 {
             public.push(Frame::Retreat {
                 unit,
                 due,
                 made: 0,
                 checked: false,
+                gentle,
             });
         }
     }
@@ -82,6 +83,7 @@ impl Battle {
             due,
             made,
             checked,
+            gentle,
         } = state.public.top()
         else {
             return;
@@ -96,6 +98,7 @@ impl Battle {
             due: due - 1,
             made: made + 1,
             checked,
+            gentle,
         });
     }
 
@@ -106,6 +109,7 @@ impl Battle {
             due,
             made,
             checked,
+            gentle,
         } = state.public.top()
         else {
             return false;
@@ -120,7 +124,7 @@ impl Battle {
         }
         let open = self.retreat_hexes(&state.public, unit);
         match open.len() {
-            0 if self.creatures.contains(unit) => self.corner_creature(state, unit, due, made, checked, events),
+            0 if self.creatures.contains(unit) => self.corner_creature(state, events),
             0 => {
                 // Each hex that cannot be made costs a figure (F4.64); more than it has is lost with the unit (R62).
                 state.public.set_top(Frame::Retreat {
@@ -128,8 +132,9 @@ impl Battle {
                     due: 0,
                     made,
                     checked,
+                    gentle,
                 });
-                let figures = due.min(state.public.unit(unit).figures);
+                let figures = if gentle { 1 } else { due }.min(state.public.unit(unit).figures);
                 say(events, Happening::Cornered { unit, figures });
                 self.lose(state, unit, figures, events);
             }
@@ -160,21 +165,34 @@ impl Battle {
 
     /// A Creature that cannot go back is checked once for all the hexes it could not make; if it lives it tramples what closes its
     /// way, hex by hex (F7.27, F7.30, R15, R16, R93).
-    fn corner_creature(
-        &self,
-        state: &mut State,
-        unit: UnitId,
-        due: u8,
-        made: u8,
-        checked: bool,
-        events: &mut impl Events,
-    ) {
+    fn corner_creature(&self, state: &mut State, events: &mut impl Events) {
+        let Frame::Retreat {
+            unit,
+            due,
+            made,
+            checked,
+            gentle,
+        } = state.public.top()
+        else {
+            return;
+        };
         let left = |due: u8| Frame::Retreat {
             unit,
             due,
             made,
             checked: true,
+            gentle,
         };
+        if gentle {
+            // One die for all hexes it cannot make, and nobody is trampled.
+            state.public.set_top(left(0));
+            state.public.push(Frame::Check {
+                unit,
+                dice: 1,
+                again: false,
+            });
+            return;
+        }
         if !checked {
             state.public.set_top(left(due));
             state.public.push(Frame::Check {

@@ -1,15 +1,16 @@
 //! The first edition as one of the rule systems.
 
-use crate::board::HexId;
+use crate::board::{HexId, Section};
 use crate::chance::{Chance, Fast};
 use crate::first::choice::Choice;
+use crate::first::lore::Aim;
 use crate::first::state::State;
 use crate::first::unit::{Power, UnitId};
 use crate::first::view::View;
 use crate::first::why::Why;
 use crate::first::{Battle, Waits};
 use crate::game::Rules;
-use crate::pile::CardId;
+use crate::pile::{CardId, LoreId};
 use crate::seats::{Seat, Viewer};
 
 impl Rules for Battle {
@@ -75,7 +76,8 @@ impl Rules for Battle {
         let other = UnitId(random.below(self.roster.len() as u32) as u8);
         let hex = HexId(random.below(self.board.hexes() as u32) as u8);
         let card = CardId(random.below(self.setup.cards.len() as u32) as u8);
-        match random.below(21) {
+        let lore = LoreId(random.below(self.lore_table().len().max(1) as u32) as u8);
+        match random.below(28) {
             0 => Choice::Play(card),
             1 | 2 => Choice::Order(unit),
             3..=5 => Choice::Move { unit, to: hex },
@@ -95,6 +97,22 @@ impl Rules for Battle {
             17 => Choice::Free(unit),
             18 => Choice::Power(Power::ALL[random.below(Power::ALL.len() as u32) as usize]),
             19 => Choice::Store(random.below(4) as u8),
+            20 => Choice::Name(unit),
+            21 => Choice::Put(hex),
+            22 => Choice::Divert(random.below(4) as u8),
+            23 => Choice::TakeLore(lore),
+            24 => Choice::KeepLore(lore),
+            25 => Choice::DropLore(lore),
+            26 if self.has_lore_cards() => Choice::Cast {
+                card: lore,
+                aim: match random.below(5) {
+                    0 => Aim::Nothing,
+                    1 => Aim::Unit(unit),
+                    2 => Aim::Hex(hex),
+                    3 => Aim::Section(Section::ALL[random.below(3) as usize]),
+                    _ => Aim::Encore,
+                },
+            },
             _ => Choice::Done,
         }
     }

@@ -96,6 +96,19 @@ impl Lore {
     }
 }
 
+/// Tokens alone, as many as usual.
+impl Default for Lore {
+    fn default() -> Self {
+        Self {
+            pool: Self::usual_pool(),
+            goblets: BySide::default(),
+            councils: BySide::default(),
+            cards: Vec::new(),
+            deck: LoreDeck::default(),
+        }
+    }
+}
+
 /// What lies on a hex: terrain, and perhaps a landmark on top of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ground {

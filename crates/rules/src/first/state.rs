@@ -50,6 +50,10 @@ pub struct Private {
     pub(crate) lore_known: LoreSet,
     /// Lore cards that this hand has seen in the other one.
     pub(crate) lore_seen: LoreSet,
+    /// Command cards that this hand has seen in the other one (R90).
+    pub(crate) hand_seen: Hand,
+    /// Lore cards of one hand that lie open to the other for a pick; both know them.
+    pub(crate) lore_offer: LoreSet,
 }
 
 /// What everybody sees.
@@ -79,6 +83,10 @@ pub struct Public {
     pub(crate) rushed: UnitSet,
     /// Creatures ordered outside the sections of the card (F7.7).
     pub(crate) far: UnitSet,
+    /// Units ordered by a Lore card: the Command card neither counts nor touches them.
+    pub(crate) extra: UnitSet,
+    /// Units that may not move any more in this turn, although they have not moved.
+    pub(crate) fixed: UnitSet,
     /// Units held in a web (F7.48).
     pub(crate) webbed: UnitSet,
     /// Poisoned units (F7.56).
@@ -95,6 +103,8 @@ pub struct Public {
     pub(crate) councils: BySide<Council>,
     /// The Lore card each camp has played in this turn.
     pub(crate) casts: BySide<Cast>,
+    /// The card that the active camp has played together with its Lore card, so that this one comes back to its hand.
+    pub(crate) encore: Cast,
     /// The camp that played a Lore card last in this turn: its card prevails (F8.60).
     pub(crate) later: Side,
     /// Camps that want no more questions in this turn.
@@ -239,6 +249,18 @@ impl Private {
     pub const fn lore_seen(&self) -> LoreSet {
         self.lore_seen
     }
+
+    /// Command cards that this hand has seen in the other one.
+    #[inline]
+    pub const fn hand_seen(&self) -> &Hand {
+        &self.hand_seen
+    }
+
+    /// Lore cards of one hand that lie open to the other for a pick.
+    #[inline]
+    pub const fn lore_offer(&self) -> LoreSet {
+        self.lore_offer
+    }
 }
 
 impl Public {
@@ -259,6 +281,8 @@ impl Public {
         stuck: UnitSet::EMPTY,
         rushed: UnitSet::EMPTY,
         far: UnitSet::EMPTY,
+        extra: UnitSet::EMPTY,
+        fixed: UnitSet::EMPTY,
         webbed: UnitSet::EMPTY,
         poisoned: UnitSet::EMPTY,
         rallied: UnitSet::EMPTY,
@@ -276,6 +300,7 @@ impl Public {
             standard: Cast::NONE,
             pennant: Cast::NONE,
         },
+        encore: Cast::NONE,
         later: Side::Standard,
         stood_down: BySide {
             standard: false,
@@ -424,6 +449,24 @@ impl Public {
         cast.is_some().then_some(cast)
     }
 
+    /// The card that the active camp has played together with its Lore card, if it has.
+    #[inline]
+    pub fn encore(&self) -> Option<Cast> {
+        self.encore.is_some().then_some(self.encore)
+    }
+
+    /// Units ordered by a Lore card, beside those of the Command card.
+    #[inline]
+    pub const fn extra(&self) -> UnitSet {
+        self.extra
+    }
+
+    /// Units that may not move any more in this turn, although they have not moved.
+    #[inline]
+    pub const fn fixed(&self) -> UnitSet {
+        self.fixed
+    }
+
     /// The number of Lore cards in a camp's hand.
     #[inline]
     pub const fn lore_hand(&self, side: Side) -> u8 {
@@ -542,12 +585,15 @@ impl Public {
             Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::Command => Phase::Command,
             Frame::LoreDeck(_) | Frame::LoreDeal { .. } | Frame::LoreKeep { .. } => Phase::Command,
             Frame::Opening(_) | Frame::Lieu | Frame::Window { .. } | Frame::Spell { .. } => Phase::Command,
-            Frame::Barrage { .. } | Frame::Naming { .. } => Phase::Command,
+            Frame::Barrage { .. } | Frame::Naming { .. } | Frame::Leap { .. } => Phase::Command,
+            Frame::Place { .. } | Frame::Theft { .. } | Frame::Pick { .. } => Phase::Command,
+            Frame::Redraw(_) | Frame::Falsify(_) | Frame::Encore(_) => Phase::Command,
             Frame::Replenish | Frame::LoreDraw { .. } | Frame::LorePick | Frame::Overflow(_) => Phase::Draw,
             Frame::OrderDice | Frame::Orders => Phase::Orders,
-            Frame::Movement => Phase::Movement,
+            Frame::Movement | Frame::Moving(_) | Frame::March { .. } => Phase::Movement,
             Frame::Combat | Frame::Volley(_) | Frame::Clash(_) | Frame::Retreat { .. } => Phase::Combat,
             Frame::Panic { .. } | Frame::Check { .. } | Frame::Quake(_) => Phase::Combat,
+            Frame::Waver { .. } | Frame::Share { .. } => Phase::Combat,
             Frame::End | Frame::Draw { .. } | Frame::Keep => Phase::Draw,
         }
     }

@@ -7,7 +7,7 @@ use crate::first::frame::Frame;
 use crate::first::lore::Class;
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::why::Why;
-use crate::pile::{LoreId, LoreSet, Pile};
+use crate::pile::{LoreId, LoreSet, MAX_LORE_CARDS, Pile};
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
 use crate::side::Side;
 
@@ -77,15 +77,15 @@ impl View {
 
     /// Whether the card played in this turn lies among the discards already, or was shuffled away with them.
     fn card_is_discarded(&self) -> bool {
+        // The bottom frame tells the phase; something may lie on it, such as a discard over the limit.
         matches!(
-            self.public.top(),
+            self.public.frames().first().copied().unwrap_or_default(),
             Frame::Draw { .. }
                 | Frame::Keep
                 | Frame::Begin
                 | Frame::Replenish
                 | Frame::LoreDraw { .. }
                 | Frame::LorePick
-                | Frame::Overflow(_)
         )
     }
 
@@ -105,7 +105,14 @@ impl View {
                 *private = self.private;
                 continue;
             }
-            for _ in 0..self.public.hand_size(hand) {
+            // What was seen in that hand is there.
+            if own.is_some_and(|own| HandId::of_side(own.side().enemy()) == hand) {
+                for card in self.private.hand_seen.cards() {
+                    let _ = pile.take(*card);
+                    private.hand.add(*card);
+                }
+            }
+            for _ in private.hand.len()..self.public.hand_size(hand) {
                 private.hand.add(draw(&mut pile, random));
             }
             for _ in 0..self.public.drawn(hand) {
@@ -113,6 +120,7 @@ impl View {
             }
         }
         let (lore_pile, lore_out) = self.sample_lore(battle, own, &mut hands, random);
+        self.sample_offer(own, &mut hands, random);
         State {
             public: self.public,
             secret: Secret {
@@ -121,6 +129,23 @@ impl View {
                 lore_pile,
                 lore_out,
             },
+        }
+    }
+
+    /// Cards that lie open for a pick: both players know them, and a spectator knows how many there are.
+    fn sample_offer(&self, own: Option<HandId>, hands: &mut [Private; MAX_HANDS], random: &mut Fast) {
+        let Frame::Pick { side, of } = self.public.top() else {
+            return;
+        };
+        let mut offer = self.private.lore_offer;
+        if own.is_none() {
+            let mut held = hands[HandId::of_side(side.enemy()).index()].lore;
+            for _ in 0..of {
+                offer.insert(draw_lore(&mut held, random));
+            }
+        }
+        for side in Side::ALL {
+            hands[HandId::of_side(side).index()].lore_offer = offer;
         }
     }
 
@@ -143,16 +168,14 @@ impl View {
         let mut unseen = battle.unseen_lore(public).without(held);
         let mut out = LoreSet::EMPTY;
         let in_game = public.lore_shown.or(self.private.lore_known).or(self.private.lore_seen);
+        let building = public.frames().iter().any(|frame| matches!(frame, Frame::LoreDeck(_)));
         for class in Class::ALL {
-            if public.frames().iter().any(|frame| *frame == Frame::LoreDeck(class)) {
+            if building && public.frames().contains(&Frame::LoreDeck(class)) {
                 // Its cards are still all in the deck.
                 continue;
             }
-            let mut may_be_out = unseen.and(battle.of_class(class)).without(in_game);
-            for _ in 0..battle.left_out(public, class) {
-                let card = draw_lore(&mut may_be_out, random);
-                out.insert(card);
-            }
+            let may_be_out = unseen.and(battle.of_class(class)).without(in_game);
+            out = out.or(draw_some(may_be_out, battle.left_out(public, class), random));
         }
         unseen = unseen.without(out);
         for side in Side::ALL {
@@ -162,14 +185,12 @@ impl View {
             }
             let private = &mut hands[hand.index()];
             let seen = self.private.lore_seen;
-            private.lore = seen;
             unseen = unseen.without(seen);
-            for _ in seen.len()..*public.lore_hands.get(side) {
-                private.lore.insert(draw_lore(&mut unseen, random));
-            }
-            for _ in 0..*public.lore_drawn.get(side) {
-                private.lore_drawn.insert(draw_lore(&mut unseen, random));
-            }
+            let more = (*public.lore_hands.get(side)).saturating_sub(seen.len());
+            private.lore = seen.or(draw_some(unseen, more, random));
+            unseen = unseen.without(private.lore);
+            private.lore_drawn = draw_some(unseen, *public.lore_drawn.get(side), random);
+            unseen = unseen.without(private.lore_drawn);
         }
         (unseen, out)
     }
@@ -179,6 +200,27 @@ fn draw(pile: &mut Pile, random: &mut Fast) -> crate::pile::CardId {
     let card = pile.nth(random.below(u32::from(pile.len())) as u8);
     let _ = pile.take(card);
     card
+}
+
+/// So many cards of a set, drawn at random, all choices equally likely.
+fn draw_some(cards: LoreSet, n: u8, random: &mut Fast) -> LoreSet {
+    if n == 0 {
+        return LoreSet::EMPTY;
+    }
+    // The first cards of a shuffle: quicker than finding one after the other in the set.
+    let mut order = [LoreId::NONE; MAX_LORE_CARDS];
+    let mut len = 0;
+    for card in cards.iter() {
+        order[len] = card;
+        len += 1;
+    }
+    let mut drawn = LoreSet::EMPTY;
+    for at in 0..len.min(n.into()) {
+        let other = at + random.below((len - at) as u32) as usize;
+        drawn.insert(order[other]);
+        order[other] = order[at];
+    }
+    drawn
 }
 
 fn draw_lore(cards: &mut LoreSet, random: &mut Fast) -> LoreId {

@@ -144,6 +144,20 @@ pub enum Why {
     NoTargetForCard,
     /// The Lore card cannot be aimed at that.
     NoSuchTarget,
+    /// The Lore card is for units in melee.
+    NotInMelee,
+    /// The Lore card answers attacks, and no other rolls.
+    AnswersAttacks,
+    /// The hex is farther than the Lore card reaches.
+    BeyondCard,
+    /// A Lore card has put the unit here, or stopped it, and it stays.
+    PutByCard,
+    /// The Lore card moves only units without an order.
+    OnlyUnordered,
+    /// That Lore card does not lie open.
+    NotOffered,
+    /// The Lore card needs another one that could be played now, and paid with it.
+    NoPartner,
     /// There is no Lore card to answer.
     NothingToAnswer,
     /// The Lore card answers other classes.
@@ -281,6 +295,13 @@ impl Why {
             Self::LoreCardPlayed => "F8.53",
             Self::NotItsPhase => "F8.18",
             Self::NoTargetForCard | Self::NoSuchTarget => "F8.11",
+            Self::NotInMelee => "F8.46",
+            Self::AnswersAttacks => "R87",
+            Self::BeyondCard => "F8.13",
+            Self::PutByCard => "F8.59",
+            Self::OnlyUnordered => "F8.43",
+            Self::NotOffered => "F8.40",
+            Self::NoPartner => "F8.38",
             Self::NothingToAnswer | Self::AnswersOtherClasses => "F8.56",
             Self::NoLoreCards => "F8.69",
             Self::Hidden => "F8.59",
@@ -383,6 +404,20 @@ impl Why {
             Self::NotItsPhase => "That Lore card is played in another phase.".into(),
             Self::NoTargetForCard => "That Lore card has nothing to work on now.".into(),
             Self::NoSuchTarget => "That Lore card cannot be aimed at that.".into(),
+            Self::NotInMelee => "That Lore card is for units in melee.".into(),
+            Self::AnswersAttacks => {
+                "That Lore card answers an attack, not a battle back or a strike before one.".into()
+            }
+            Self::BeyondCard => "That hex is farther than the Lore card reaches.".into(),
+            Self::PutByCard => {
+                "A Lore card has put or stopped the unit here, and it moves no more in this turn.".into()
+            }
+            Self::OnlyUnordered => "The Lore card moves only units without an order.".into(),
+            Self::NotOffered => "That Lore card does not lie open to you.".into(),
+            Self::NoPartner => {
+                "That Lore card is played together with another one, and you have none that you could play and pay now."
+                    .into()
+            }
             Self::NothingToAnswer => "There is no Lore card to answer.".into(),
             Self::AnswersOtherClasses => "That card answers cards of other classes.".into(),
             Self::NoLoreCards => "There are not enough Lore cards to draw.".into(),

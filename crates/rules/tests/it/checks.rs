@@ -139,7 +139,11 @@ fn absurd_troops_and_tokens_are_refused() {
             });
         }),
         ("Lore tokens", |setup| {
-            setup.lore = Some(Lore { pool: 255, ..no_lore() });
+            setup.lore = Some(Lore {
+                pool: 255,
+                goblets: BySide::default(),
+                ..Lore::default()
+            });
         }),
         ("Lore in the goblets", |setup| {
             setup.lore = Some(Lore {
@@ -148,7 +152,7 @@ fn absurd_troops_and_tokens_are_refused() {
                     standard: Some(2),
                     pennant: Some(2),
                 },
-                ..no_lore()
+                ..Lore::default()
             });
         }),
     ];
@@ -170,15 +174,4 @@ fn troop(setup: &mut Setup) -> &mut Troop {
         .iter_mut()
         .find(|troop| troop.id == "goblin-swordsmen")
         .expect("they fight here")
-}
-
-/// Lore without councils and cards.
-fn no_lore() -> Lore {
-    Lore {
-        pool: 60,
-        goblets: BySide::default(),
-        councils: BySide::default(),
-        cards: Vec::new(),
-        deck: rules::first::setup::LoreDeck::ByCouncil,
-    }
 }

@@ -3,7 +3,7 @@
 //! Battles are seeded and bounded, so a failure comes back. A broken law writes a record, cut short, that can be replayed and looked at.
 
 use crate::field::{Game, field, library};
-use rules::first::setup::{Lore, LoreDeck};
+use rules::first::setup::Lore;
 use rules::first::trial::{Failure, Law, random_tape, shrink, trial};
 use rules::first::{Battle, Record, State};
 use rules::laws::broken;
@@ -89,9 +89,7 @@ fn rites() -> [Game; 2] {
                     standard: Some(6),
                     pennant: Some(6),
                 },
-                councils: BySide::default(),
-                cards: Vec::new(),
-                deck: LoreDeck::ByCouncil,
+                ..Lore::default()
             });
             for side in Side::ALL {
                 setup.camps.get_mut(side).command_cards = 5;

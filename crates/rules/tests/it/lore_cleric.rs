@@ -162,13 +162,12 @@ fn rallying_prayer() {
             "{council}"
         );
         // It lasts through the enemy's turn, and ends with the next of its own.
-        game.cards("scout-left").choose("done; replenish tokens");
+        game.cards("scout-left patrol-left").choose("done; replenish tokens");
         assert!(
             game.morale_reasons("c1").contains("FL.18"),
             "{}",
             game.morale_reasons("c1")
         );
-        game.cards("patrol-left");
         while game.decider() != Side::Standard {
             let first = game.choices().pop().expect("a choice");
             game.choose(&first);
@@ -179,7 +178,7 @@ fn rallying_prayer() {
 
 #[test]
 fn ward_of_faith() {
-    proves!("F8.44", "F8.32", "F8.52");
+    proves!("R115", "F8.44", "F8.32", "F8.52");
     for (council, cost) in [("cleric 1", 3), ("cleric 3", 3), ("wizard 3", 6)] {
         for (roll, figures) in [("BSR", 3), ("SRR", 4), ("BBB", 2)] {
             let mut game = theirs(beside("BI", "BI"), council, "ward-of-faith").combat();

@@ -10,7 +10,7 @@ fn price(game: &Game, card: &str) -> (u8, u8) {
     let card = game.battle.lore_by_id(card).expect("a card of the deck");
     let public = game.state.public();
     let (level, _) = game.battle.cast_level(public, Side::Standard, card);
-    (level, game.battle.cast_cost(public, Side::Standard, card, 1))
+    (level, game.battle.cast_cost(public, Side::Standard, card))
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::field::Game;
 use crate::lore_field::{ALL_AT_TWO, apart, beside, camp};
 use rules::first::lore::Fate;
-use rules::first::lore::card::When;
+use rules::first::lore::card::{Spell, When};
 use rules::side::Side;
 
 #[test]
@@ -70,6 +70,9 @@ fn each_card_in_its_own_phase_only() {
     proves!("F8.10", "F8.18", "F8.51");
     let battle = camp().councils(ALL_AT_TWO, "").command_phase().battle;
     let ids: Vec<String> = battle.lore_table().iter().map(|card| card.id.clone()).collect();
+    // The opponent holds one card, so that there is something to steal.
+    let theirs = "parry";
+    let ids: Vec<String> = ids.into_iter().filter(|id| id != theirs).collect();
     let hand = ids.join(" ");
     let playable = |game: &Game| -> Vec<String> {
         let mut cards: Vec<String> = game
@@ -84,7 +87,8 @@ fn each_card_in_its_own_phase_only() {
         let mut cards: Vec<String> = battle
             .lore_table()
             .iter()
-            .filter(|card| when.contains(&card.when))
+            // One card goes with any other of one's own turn.
+            .filter(|card| when.contains(&card.when) || card.spell == Spell::DejaVu)
             .map(|card| card.id.clone())
             .collect();
         cards.sort();
@@ -99,18 +103,21 @@ fn each_card_in_its_own_phase_only() {
     let command = camp()
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
+        .lore_hand(Side::Pennant, theirs)
         .command_phase();
     assert_eq!(playable(&command), of(&[When::Alongside, When::InLieu]));
     refused_otherwise(&command, &of(&[When::Alongside, When::InLieu]));
     let movement = beside("BI", "BI")
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
+        .lore_hand(Side::Pennant, theirs)
         .movement();
     assert_eq!(playable(&movement), of(&[When::Movement]));
     refused_otherwise(&movement, &of(&[When::Movement]));
     let combat = apart("GA", "BI")
         .councils(ALL_AT_TWO, "")
         .lore_hand(Side::Standard, &hand)
+        .lore_hand(Side::Pennant, theirs)
         .combat();
     assert_eq!(playable(&combat), of(&[When::Combat]));
     refused_otherwise(&combat, &of(&[When::Combat]));

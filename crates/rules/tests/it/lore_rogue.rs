@@ -139,7 +139,7 @@ fn foiled_and_dispelled() {
 
 #[test]
 fn hide_in_the_shadows() {
-    proves!("F8.41", "F8.59", "FL.18");
+    proves!("R114", "F8.41", "F8.59", "FL.18");
     let map = "
         5   .   .   .   .  pGA
         4     .   .   .   .

@@ -2,9 +2,11 @@
 
 use crate::field::library;
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::{Battle, Choice, State, Waits};
+use rules::first::event::Happening;
+use rules::first::{Battle, Choice, Event, State, Waits, laws};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::Side;
+use std::collections::BTreeSet;
 
 /// How often samples differed from the truth, and from what.
 #[derive(Default, Debug)]
@@ -35,6 +37,8 @@ fn try_out(battle: &Battle, seed: u64, tally: &mut Tally) {
             let seat = Seat::of_side(side);
             let redealt = state.view_of(seat).sample(battle, &mut random);
             note(&state, &redealt, seat, tally);
+            laws::cards(battle, &redealt).expect("Command cards are conserved");
+            laws::lore_cards(battle, &redealt).expect("Lore cards are conserved");
             assert_eq!(redealt.view(Viewer::Seat(seat)), state.view(Viewer::Seat(seat)));
             battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
             battle.choices(redealt.public(), redealt.private(seat.hand()), seat, &mut redealt_list);
@@ -93,4 +97,36 @@ fn re_dealing_what_a_seat_cannot_see_changes_nothing_it_sees() {
         tally.other_hand > most && tally.deck > most && tally.left_out > most,
         "{tally:?}"
     );
+}
+
+#[test]
+fn every_card_is_cast_sooner_or_later() {
+    proves!("F8.48");
+    let setup = library()
+        .adventure("councils-trial")
+        .expect("an adventure")
+        .setup
+        .clone();
+    let battle = Battle::new(setup).expect("a sound adventure");
+    let mut missing: BTreeSet<&str> = battle.lore_table().iter().map(|card| card.id.as_str()).collect();
+    let (mut list, mut events) = (Vec::new(), Vec::new());
+    for seed in 0..400 {
+        let mut random = Fast::new(seed);
+        let mut state = battle.start();
+        battle.run(&mut state, &mut random, &mut events);
+        while let Some(decider) = battle.decider(state.public()) {
+            battle.choices(state.public(), state.private(decider.hand()), decider, &mut list);
+            battle.choose_listed(&mut state, list[random.below(list.len() as u32) as usize], &mut events);
+            battle.run(&mut state, &mut random, &mut events);
+            for event in events.drain(..) {
+                if let Event::Public(Happening::Cast { card, .. }) = event {
+                    missing.remove(battle.lore_card(card).id.as_str());
+                }
+            }
+        }
+        if missing.is_empty() {
+            return;
+        }
+    }
+    panic!("never cast: {missing:?}");
 }

@@ -306,16 +306,21 @@ fn councils_are_read_from_the_adventure() {
 fn the_commander_sets_the_number_of_command_cards() {
     proves!("F9.4", "F9.5");
     for (commander, cards) in [(0, 3), (1, 4), (2, 5), (3, 6)] {
-        assert_eq!(
-            Council {
-                commander,
-                wizard: 1,
-                ..NOBODY
-            }
-            .command_cards(),
-            cards
-        );
+        let council = Council { commander, ..NOBODY };
+        assert_eq!(council.command_cards(), cards);
     }
+    // Where the battle notes say nothing else, that is what is dealt: both sides of the trial have a Commander of level 1.
+    let game = Game::of_adventure("councils-trial");
+    for side in Side::ALL {
+        assert_eq!(game.battle.setup().camps.get(side).command_cards, 4);
+    }
+    let Waits::Chance(Ask { want, .. }) = game.waits() else {
+        panic!("cards are dealt first")
+    };
+    assert!(matches!(want, Want::Cards { n: 4, .. }), "{want:?}");
+    // In the game of one Wizard the notes deal five to players without a Commander (F9.12).
+    let game = Game::of_adventure("wizards-and-lore");
+    assert_eq!(game.battle.setup().camps.standard.command_cards, 5);
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn run() {
 
 #[test]
 fn forced_march() {
-    proves!("F8.27", "F8.43");
+    proves!("R112", "F8.27", "F8.43");
     let map = || {
         field(
             "
@@ -193,7 +193,7 @@ fn berserk() {
 
 #[test]
 fn berserk_brings_no_dice_in_a_blinding_light_or_against_a_parry() {
-    proves!("F8.60");
+    proves!("F8.60", "R110");
     for (card, council, roll) in [("blinding-light", "cleric 1", "SSS"), ("parry", "warrior 1", "SS")] {
         let mut game = beside("BI", "BI")
             .councils("warrior 3", council)
@@ -297,7 +297,7 @@ fn relentless() {
 
 #[test]
 fn champions_challenge() {
-    proves!("F8.16", "F8.31", "F8.33");
+    proves!("R113", "F8.16", "F8.31", "F8.33");
     for (council, cost, dice) in [
         ("warrior 1", 3, 3),
         ("warrior 2", 3, 4),

@@ -52,7 +52,7 @@ fn lore_drain() {
 
 #[test]
 fn eagle_eyes() {
-    proves!("F8.34", "F8.43", "F8.62");
+    proves!("R112", "F8.34", "F8.43", "F8.62");
     let far = |council: &str, row: &str| {
         let map = format!(
             "
@@ -208,7 +208,7 @@ fn mists_of_terror() {
 
 #[test]
 fn mists_take_the_prayer_of_an_earlier_turn() {
-    proves!("F8.60");
+    proves!("R111", "F8.60");
     let mut game = own(facing("BI", "BI"), "wizard 1", "mists-of-terror")
         .hand(Side::Standard, "attack-center")
         .council(Side::Pennant, "warrior 1")

@@ -16,6 +16,7 @@ use crate::field::library;
 use rules::board::HexId;
 use rules::chance::{Ask, Outcome, Stock, Want};
 use rules::dice::{Face, Roll};
+use rules::first::choice::Replenish;
 use rules::first::unit::Power;
 use rules::first::{Battle, Choice, State, UnitId, Waits};
 use rules::pile::{CardId, Hand, MAX_CARD_KINDS, Pile};
@@ -98,6 +99,7 @@ impl Ways for Tried {
         let mut all = vec![Choice::BattleBack, Choice::Pass, Choice::Done];
         all.extend((0..10).flat_map(|number| [Choice::Ignore(number), Choice::Store(number)]));
         all.extend(Power::ALL.map(Choice::Power));
+        all.extend(Replenish::ALL.map(Choice::Replenish));
         all.extend(cards().flat_map(|card| [Choice::Play(card), Choice::Keep(card)]));
         all.extend(hexes().flat_map(|hex| [Choice::Retreat(hex), Choice::Follow(hex)]));
         for &unit in &units {

@@ -6,6 +6,7 @@ use rules::dice::{Face, Roll};
 use rules::first::checks::SetupFault;
 use rules::first::flow::OutcomeFault;
 use rules::first::setup::{Lasts, Special};
+use rules::first::unit::Stance;
 use rules::first::{Battle, Setup};
 use rules::pile::{CardId, Hand};
 use rules::seats::HandId;
@@ -208,14 +209,14 @@ fn foot_start_with_four_figures_and_mounted_units_with_three() {
     for adventure in library().adventures() {
         let game = Game::of_adventure(&adventure.id);
         for unit in &adventure.setup.units {
-            let mounted = unit.troop.ends_with("cavalry");
-            assert_eq!(
-                game.figures(&unit.hex),
-                if mounted { 3 } else { 4 },
-                "{} {}",
-                adventure.id,
-                unit.hex
-            );
+            let troops = &adventure.setup.troops;
+            let troop = troops.iter().find(|troop| troop.id == unit.troop).expect("a troop");
+            let figures = match troop.stance {
+                Stance::Foot => 4,
+                Stance::Mounted => 3,
+                Stance::Creature => 1,
+            };
+            assert_eq!(game.figures(&unit.hex), figures, "{} {}", adventure.id, unit.hex);
         }
     }
 }

@@ -30,6 +30,7 @@ impl Game {
                     ClashKind::SecondVolley => "volley",
                     ClashKind::BonusMelee => "bonus",
                     ClashKind::BattleBack => "back",
+                    ClashKind::FirstStrike => "first",
                 };
                 format!("{kind} {dice}")
             }

@@ -227,11 +227,49 @@ pub enum Spell {
     ShieldWall,
     /// Foot and Creatures pursue, and mounted units once more.
     Relentless,
+    /// Swords hit the unit that rolled them.
+    Backstab,
+    /// A neighbour takes hits of the roll upon itself.
+    Intercession,
+    /// The unit attacked strikes first.
+    FirstStrike,
+    /// The unit attacked strikes first, with more dice and against a surprised enemy.
+    Ambush,
+    /// Flags drive an enemy unit back.
+    Gale,
+    /// Dice against enemies in a section; flags count.
+    DivineJudgement,
+    /// Dice against an enemy unit, and then against its neighbours.
+    ChainLightning,
+    /// More units are ordered.
+    BattleDrill,
+    /// A unit is put elsewhere.
+    Portal,
+    /// Several of one's units are put elsewhere.
+    GreaterPortal,
+    /// Units without an order go a hex.
+    Procession,
+    /// Units steal through enemies and past what stops others.
+    Infiltrate,
+    /// A unit slips away after its attack.
+    HitAndFade,
+    /// The enemy's hands are seen, and perhaps a Lore card thrown away.
+    Spy,
+    /// A Lore card changes hands.
+    StolenSecrets,
+    /// The opponent plays another Command card than he wanted.
+    FalseOrders,
+    /// Enemy units that have not moved yet cover one hex.
+    Quagmire,
+    /// A moving enemy unit is stopped on its way.
+    Caltrops,
+    /// The card it is played with comes back.
+    DejaVu,
 }
 
 impl Spell {
     /// Whether it is aimed at a hex; others that are aimed at all are aimed at a unit.
     pub const fn aims_at_hex(self) -> bool {
-        matches!(self, Self::CreepingDoom)
+        matches!(self, Self::CreepingDoom | Self::Quagmire | Self::Caltrops)
     }
 }

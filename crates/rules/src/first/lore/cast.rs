@@ -15,6 +15,9 @@ use crate::side::Side;
 /// What a card costs more out of character (F9.22).
 const OUT_OF_CHARACTER: u8 = 3;
 
+/// What a card that answers notes if it answers the one beside the opponent's Lore card.
+pub(crate) const ANSWERS_ENCORE: u8 = 1;
+
 /// The Lore card a camp has played in this turn (F8.53, F8.54): there is never more than one.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Cast {
@@ -80,6 +83,8 @@ pub enum Aim {
     Hex(HexId),
     /// At a section, seen from the caster's side.
     Section(Section),
+    /// At the card that lies beside the opponent's Lore card, and not at that one.
+    Encore,
 }
 
 impl Battle {
@@ -91,13 +96,25 @@ impl Battle {
         }
     }
 
-    /// What a card costs a camp now (F8.9, F9.22). `units` is the number it names, where it is paid by the unit.
-    pub fn cast_cost(&self, public: &Public, side: Side, card: LoreId, units: u8) -> u8 {
+    /// The least a card costs a camp now (F8.9, F9.22): for one unit, where it is paid by the unit, and for the cheapest card it
+    /// can answer.
+    pub fn cast_cost(&self, public: &Public, side: Side, card: LoreId) -> u8 {
+        let beside = self.may_answer_encore(public, side, card) && self.answered(public, side).is_some();
+        let beside = beside.then(|| self.cost_at(public, side, card, Aim::Encore));
+        if beside.is_some() && self.check_answer(public, side, card).is_err() {
+            return beside.unwrap_or_default();
+        }
+        let cost = self.cost_at(public, side, card, Aim::Nothing);
+        beside.map_or(cost, |beside| cost.min(beside))
+    }
+
+    /// What a card costs a camp now if it is aimed at this.
+    pub(crate) fn cost_at(&self, public: &Public, side: Side, card: LoreId, aim: Aim) -> u8 {
         let (_, in_character) = self.cast_level(public, side, card);
-        let cost = match self.lore_card(card).cost {
-            Cost::Lore(lore) => lore,
-            Cost::PerUnit(lore) => lore * units.max(1),
-            Cost::HalfOfAnswered => self
+        let cost = match (self.lore_card(card).cost, aim) {
+            (Cost::Lore(lore) | Cost::PerUnit(lore), _) => lore,
+            (Cost::HalfOfAnswered, Aim::Encore) => public.encore.laid.div_ceil(2),
+            (Cost::HalfOfAnswered, _) => self
                 .answered(public, side)
                 .map_or(0, |answered| public.casts.get(answered).laid.div_ceil(2)),
         };
@@ -119,7 +136,7 @@ impl Battle {
             return Err(Why::LoreCardPlayed);
         }
         self.check_moment(public, side, card)?;
-        let lore = self.cast_cost(public, side, card, 1);
+        let lore = self.cast_cost(public, side, card);
         if *public.goblets.get(side) < lore {
             return Err(Why::NotEnoughLore { lore });
         }
@@ -140,6 +157,7 @@ impl Battle {
             return Err(Why::CardNotHeld);
         }
         self.check_castable(public, side, card)?;
+        self.check_partner(public, private, side, card)?;
         let mut found = false;
         self.aims(public, side, card, &mut |other| found |= other == aim);
         if found { Ok(()) } else { Err(Why::NoSuchTarget) }
@@ -150,8 +168,10 @@ impl Battle {
         if public.casts.get(side).is_some() {
             return;
         }
-        for card in private.lore.and(self.lore_by_moment(public, side)).iter() {
-            if self.check_castable(public, side, card).is_ok() {
+        for card in private.lore.iter() {
+            if self.check_castable(public, side, card).is_ok()
+                && self.check_partner(public, private, side, card).is_ok()
+            {
                 self.aims(public, side, card, &mut |aim| out.push(Choice::Cast { card, aim }));
             }
         }
@@ -166,13 +186,16 @@ impl Battle {
                 seen.insert(cast.card);
             }
         }
+        if public.encore.is_some() {
+            seen.insert(public.encore.card);
+        }
         self.lore_cards.without(seen)
     }
 
     /// A card is laid down and paid (F8.48, F8.50).
     pub(crate) fn do_cast(&self, state: &mut State, side: Side, card: LoreId, aim: Aim, events: &mut impl Events) {
         let public = &mut state.public;
-        let lore = self.cast_cost(public, side, card, 1);
+        let lore = self.cost_at(public, side, card, aim);
         let (level, _) = self.cast_level(public, side, card);
         let mut cast = Cast {
             card,
@@ -186,10 +209,17 @@ impl Battle {
             Aim::Unit(unit) => cast.unit = unit,
             Aim::Hex(hex) => cast.hex = hex,
             Aim::Section(section) => cast.hex = HexId(section as u8),
+            Aim::Encore => cast.note = ANSWERS_ENCORE,
+        }
+        if matches!(public.top(), Frame::Encore(_)) {
+            // The partner of the card that was waiting for it.
+            public.pop();
         }
         *public.goblets.get_mut(side) -= lore;
-        *public.casts.get_mut(side) = cast;
-        public.later = side;
+        if !self.is_encore(card) {
+            *public.casts.get_mut(side) = cast;
+            public.later = side;
+        }
         *public.lore_hands.get_mut(side) -= 1;
         public.lore_shown.insert(card);
         state.secret.hands[HandId::of_side(side).index()].lore.remove(card);
@@ -207,6 +237,9 @@ impl Battle {
                 hex: cast.hex,
             },
         );
+        if self.is_encore(card) {
+            return self.lay_encore(&mut state.public, side, cast);
+        }
         let spell = Frame::Spell {
             side,
             step: SpellStep::Answer,
@@ -233,7 +266,11 @@ impl Battle {
     fn names(&self, card: LoreId, level: u8) -> u8 {
         let card = self.lore_card(card);
         match card.spell {
-            Spell::HideInTheShadows => card.units.at(level),
+            Spell::HideInTheShadows
+            | Spell::DivineJudgement
+            | Spell::BattleDrill
+            | Spell::GreaterPortal
+            | Spell::Infiltrate => card.units.at(level),
             _ => 0,
         }
     }
@@ -247,14 +284,36 @@ impl Battle {
         let own = self.sides.get(side).and(public.alive).without(cast.units);
         match self.lore_card(cast.card).spell {
             Spell::HideInTheShadows => own.iter().filter(|unit| self.stands_apart(public, *unit)).collect(),
+            Spell::DivineJudgement => self.enemies_in(public, side, cast.hex.0).without(cast.units),
+            // The first unit was paid for with the card, each further one is paid for when it is named.
+            Spell::BattleDrill if cast.units.is_empty() || *public.goblets.get(side) >= self.per_unit(cast.card) => own,
+            Spell::GreaterPortal => own.and(self.portable(public, side, cast.card)),
+            Spell::Infiltrate => own.and(self.movers(public)),
             _ => UnitSet::EMPTY,
         }
     }
 
+    /// What each unit costs that a card names beyond the first.
+    fn per_unit(&self, card: LoreId) -> u8 {
+        match self.lore_card(card).cost {
+            Cost::PerUnit(lore) => lore,
+            _ => 0,
+        }
+    }
+
     /// A unit is named.
-    pub(crate) fn do_name(&self, public: &mut Public, side: Side, left: u8, unit: UnitId) {
-        public.casts.get_mut(side).units.insert(unit);
+    pub(crate) fn do_name(&self, public: &mut Public, side: Side, left: u8, unit: UnitId, events: &mut impl Events) {
+        let cast = public.casts.get_mut(side);
+        let lore = if cast.units.is_empty() {
+            0
+        } else {
+            self.per_unit(cast.card)
+        };
+        cast.units.insert(unit);
+        cast.laid += lore;
+        *public.goblets.get_mut(side) -= lore;
         public.set_top(Frame::Naming { side, left: left - 1 });
+        say(events, Happening::Named { unit, lore });
     }
 
     /// Naming goes on as long as anybody is left to name; whether it waits.
@@ -287,6 +346,7 @@ impl Battle {
 
     /// The turn ends: Lore on cards goes back to the pool, and the cards to the discard pile (F8.49, R25).
     pub(crate) fn clean_up(&self, state: &mut State, events: &mut impl Events) {
+        let comes_back = self.clean_up_encore(state, events);
         for side in Side::ALL {
             let cast = *state.public.casts.get(side);
             if !cast.is_some() {
@@ -294,7 +354,11 @@ impl Battle {
             }
             state.public.pool += cast.laid;
             *state.public.casts.get_mut(side) = Cast::NONE;
-            self.discard_lore(state, cast.card, events);
+            if comes_back == Some(cast.card) {
+                self.return_lore(state, cast.card, events);
+            } else {
+                self.discard_lore(state, cast.card, events);
+            }
         }
     }
 }

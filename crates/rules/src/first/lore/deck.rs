@@ -43,11 +43,9 @@ impl Battle {
     }
 
     /// The cards of a class.
-    pub(crate) fn of_class(&self, class: Class) -> LoreSet {
-        self.lore_cards
-            .iter()
-            .filter(|card| self.lore_card(*card).class == class)
-            .collect()
+    #[inline]
+    pub(crate) const fn of_class(&self, class: Class) -> LoreSet {
+        self.lore_classes[class as usize]
     }
 
     /// How many cards of a class go out of the game unseen (F9.14 to F9.17).
@@ -188,12 +186,8 @@ impl Battle {
     /// A draw of Lore cards goes on as far as it needs no chance; whether it now waits for cards.
     pub(crate) fn settle_lore_draw(&self, state: &mut State, due: u8, events: &mut impl Events) -> bool {
         let side = state.public.active;
-        if due > 0 && state.public.lore_pile == 0 && !state.public.lore_discards.is_empty() {
-            // An empty Lore deck is rebuilt from its discards (R25).
-            state.secret.lore_pile = state.public.lore_discards;
-            state.public.lore_pile = state.public.lore_discards.len();
-            state.public.lore_discards = LoreSet::EMPTY;
-            say(events, Happening::ReshuffledLore);
+        if due > 0 {
+            self.rebuild_lore(state, events);
         }
         if due > 0 && state.public.lore_pile > 0 {
             return true;
@@ -212,6 +206,16 @@ impl Battle {
         }
         self.check_overflow(state, side);
         false
+    }
+
+    /// An empty Lore deck is rebuilt from its discards (R25).
+    pub(crate) fn rebuild_lore(&self, state: &mut State, events: &mut impl Events) {
+        if state.public.lore_pile == 0 && !state.public.lore_discards.is_empty() {
+            state.secret.lore_pile = state.public.lore_discards;
+            state.public.lore_pile = state.public.lore_discards.len();
+            state.public.lore_discards = LoreSet::EMPTY;
+            say(events, Happening::ReshuffledLore);
+        }
     }
 
     /// A player who holds too many Lore cards discards one of them (F8.80, R26).
@@ -240,6 +244,9 @@ impl Battle {
     pub(crate) fn discard_own_lore(&self, state: &mut State, side: Side, card: LoreId, events: &mut impl Events) {
         state.public.pop();
         state.secret.hands[HandId::of_side(side).index()].lore.remove(card);
+        state.secret.hands[HandId::of_side(side.enemy()).index()]
+            .lore_seen
+            .remove(card);
         *state.public.lore_hands.get_mut(side) -= 1;
         say(events, Happening::DroppedLore { side, card });
         self.discard_lore(state, card, events);

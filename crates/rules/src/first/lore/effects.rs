@@ -45,7 +45,7 @@ impl Battle {
             _ => true,
         };
         let whole_side = card.units.plus > 0;
-        fits && kind != ClashKind::BattleBack
+        fits && !kind.is_answer()
             && if whole_side {
                 public.ordered.contains(attacker)
             } else {
@@ -82,6 +82,17 @@ impl Battle {
                 // Whoever loses dice by the light loses these and no others.
                 reasons.tell(Cause::LoreDice(light.card), -extra);
                 return dice - extra;
+            }
+        }
+        if let Some(ambush) = self.working(public, side)
+            && ambush.spell == Spell::Ambush
+            && kind == ClashKind::FirstStrike
+            && ambush.unit == attacker
+        {
+            let extra = self.lore_card(ambush.card).dice.at(ambush.level) as i8;
+            if extra > 0 {
+                reasons.tell(Cause::LoreDice(ambush.card), extra);
+                dice += extra;
             }
         }
         match against {
@@ -124,6 +135,7 @@ impl Battle {
             Spell::Agility if working.unit == target => helmets.min(1),
             Spell::MassShield => helmets.min(1),
             Spell::WardOfFaith if working.unit == target => hits.min(1),
+            Spell::Intercession => self.diverted(public, target).min(hits),
             _ => 0,
         }
     }

@@ -1,12 +1,12 @@
 //! Spells: whether a Lore card can be played at all, what it can be aimed at, and what it does when it takes effect.
 
-use crate::board::{HexId, HexSet};
-use crate::dice::{Face, Roll};
+use crate::board::{HexId, HexSet, Section};
+use crate::dice::Face;
 use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, Step};
 use crate::first::lore::card::{LoreId, Spell};
-use crate::first::lore::cast::{Aim, Fate};
+use crate::first::lore::cast::{ANSWERS_ENCORE, Aim, Fate};
 use crate::first::state::{Public, State};
 use crate::first::unit::{Stance, UnitId, UnitSet};
 use crate::first::why::Why;
@@ -17,6 +17,15 @@ impl Battle {
     pub(crate) fn check_spell(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
         let ready = match self.lore_card(card).spell {
             Spell::Counter => return self.check_counter(public, side, card),
+            Spell::FirstStrike | Spell::Ambush => return self.check_first_strike(public),
+            Spell::Backstab => return self.check_backstab(public),
+            Spell::Intercession => return self.check_intercession(public, side),
+            Spell::Caltrops => return self.check_caltrops(public),
+            Spell::Quagmire => !self.mireable(public, side).is_empty(),
+            Spell::StolenSecrets => *public.lore_hands.get(side.enemy()) > 0,
+            Spell::Procession => !self.marchers(public, side).is_empty(),
+            Spell::Infiltrate => !self.movers(public).is_empty(),
+            Spell::GreaterPortal => !self.portable(public, side, card).and(*self.sides.get(side)).is_empty(),
             Spell::LoreDrain | Spell::PickPocket => *public.goblets.get(side.enemy()) > 0,
             Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
                 !self.barrage(public, side, card, HexId::NONE).is_empty()
@@ -45,6 +54,10 @@ impl Battle {
             | Spell::CreepingDoom
             | Spell::RallyingPrayer
             | Spell::Stride
+            | Spell::Gale
+            | Spell::DivineJudgement
+            | Spell::ChainLightning
+            | Spell::Portal
             | Spell::WardOfFaith => {
                 let mut any = false;
                 self.aims(public, side, card, &mut |_| any = true);
@@ -57,12 +70,25 @@ impl Battle {
 
     /// Dispel Magic answers Wizards and Clerics, Foiled! Rogues and Warriors: each the classes it does not share.
     fn check_counter(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
+        let answer = self.check_answer(public, side, card);
+        if answer == Err(Why::AnswersOtherClasses) && self.may_answer_encore(public, side, card) {
+            return Ok(());
+        }
+        answer
+    }
+
+    /// Whether a card answers another by its class.
+    pub(crate) fn answers(&self, card: LoreId, other: LoreId) -> bool {
+        let other = self.lore_card(other);
+        self.lore_card(card).answers.iter().any(|class| other.is_of(*class))
+    }
+
+    /// Whether a card answers the opponent's Lore card.
+    pub(crate) fn check_answer(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
         let Some(answered) = self.answered(public, side) else {
             return Err(Why::NothingToAnswer);
         };
-        let other = self.lore_card(public.casts.get(answered).card);
-        let answers = &self.lore_card(card).answers;
-        if answers.iter().any(|class| other.is_of(*class)) {
+        if self.answers(card, public.casts.get(answered).card) {
             Ok(())
         } else {
             Err(Why::AnswersOtherClasses)
@@ -74,7 +100,45 @@ impl Battle {
         let own = self.sides.get(side).and(public.alive);
         let enemies = self.sides.get(side.enemy()).and(public.alive);
         match self.lore_card(card).spell {
-            Spell::Fireball => enemies
+            Spell::Counter => {
+                let goblet = *public.goblets.get(side);
+                let mut answer = |aim: Aim| {
+                    if self.cost_at(public, side, card, aim) <= goblet {
+                        tell(aim);
+                    }
+                };
+                if self.check_answer(public, side, card).is_ok() {
+                    answer(Aim::Nothing);
+                }
+                if self.may_answer_encore(public, side, card) {
+                    answer(Aim::Encore);
+                }
+            }
+            Spell::Intercession => self
+                .intercessors(public, side)
+                .iter()
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::DivineJudgement => Section::ALL
+                .into_iter()
+                .filter(|section| !self.enemies_in(public, side, *section as u8).is_empty())
+                .for_each(|section| tell(Aim::Section(section))),
+            Spell::Portal => self
+                .portable(public, side, card)
+                .iter()
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::Caltrops => self.stops_on_way(public).iter().for_each(|hex| tell(Aim::Hex(hex))),
+            Spell::Quagmire => {
+                let (level, _) = self.cast_level(public, side, card);
+                let range = self.lore_card(card).range.at(level);
+                // Every hex from which the mire would reach somebody.
+                let mut near = HexSet::EMPTY;
+                for unit in self.mireable(public, side).iter() {
+                    let hex = public.unit(unit).hex;
+                    near |= self.board.within(hex, range).with(hex);
+                }
+                near.iter().for_each(|hex| tell(Aim::Hex(hex)));
+            }
+            Spell::Fireball | Spell::Gale | Spell::ChainLightning => enemies
                 .without(public.hidden)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
@@ -113,37 +177,12 @@ impl Battle {
         !near.intersects(public.held(self.side(unit).enemy()))
     }
 
-    fn is_weakened(&self, public: &Public, unit: UnitId) -> bool {
+    pub(crate) fn is_weakened(&self, public: &Public, unit: UnitId) -> bool {
         public.unit(unit).figures < self.roster(unit).strength
     }
 
     fn needs_healing(&self, public: &Public, unit: UnitId) -> bool {
         self.is_weakened(public, unit) || public.webbed.contains(unit) || public.poisoned.contains(unit)
-    }
-
-    /// The units a card rolls dice for, one after the other.
-    fn barrage(&self, public: &Public, side: Side, card: LoreId, hex: HexId) -> UnitSet {
-        let on = |hexes: HexSet| -> UnitSet {
-            (hexes & public.occupied())
-                .iter()
-                .map(|hex| public.at[hex.index()])
-                .collect()
-        };
-        match self.lore_card(card).spell {
-            Spell::CreepingDoom if hex.is_some() => on(self.board.neighbour_set(hex).with(hex)),
-            Spell::ForestFrenzy => on(self.land.woods),
-            Spell::HillsRumble => on(self.land.hills),
-            Spell::RiverRage => on(self.land.banks),
-            Spell::MassHealing => self
-                .sides
-                .get(side)
-                .and(public.alive)
-                .without(self.creatures)
-                .iter()
-                .filter(|unit| self.is_weakened(public, *unit))
-                .collect(),
-            _ => UnitSet::EMPTY,
-        }
     }
 
     /// A card takes effect.
@@ -165,36 +204,21 @@ impl Battle {
                 self.gain(state, side, lore, events);
             }
             Spell::Counter => self.counter(state, side, events),
-            Spell::Fireball => {
+            Spell::Fireball | Spell::ChainLightning => {
                 // A target that has become illegal meanwhile is skipped (R84).
-                if state.public.alive.contains(cast.unit) {
-                    state.public.targets = UnitSet::EMPTY;
-                    state.public.targets.insert(cast.unit);
-                    state.public.push(Frame::Barrage {
-                        side,
-                        unit: UnitId::NONE,
-                    });
-                }
+                self.push_barrage(&mut state.public, side, [cast.unit].into_iter().collect());
             }
             Spell::Healing => {
                 state.public.webbed.remove(cast.unit);
                 state.public.poisoned.remove(cast.unit);
-                state.public.targets = UnitSet::EMPTY;
-                state.public.targets.insert(cast.unit);
-                state.public.push(Frame::Barrage {
-                    side,
-                    unit: UnitId::NONE,
-                });
+                self.push_barrage(&mut state.public, side, [cast.unit].into_iter().collect());
             }
             Spell::CreepingDoom | Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
                 if card.spell == Spell::MassHealing {
                     state.public.poisoned = state.public.poisoned.without(*self.sides.get(side));
                 }
-                state.public.targets = self.barrage(&state.public, side, cast.card, cast.hex);
-                state.public.push(Frame::Barrage {
-                    side,
-                    unit: UnitId::NONE,
-                });
+                let targets = self.barrage(&state.public, side, cast.card, cast.hex);
+                self.push_barrage(&mut state.public, side, targets);
             }
             Spell::Parry => {
                 if let Some(clash) = self.clash(&state.public) {
@@ -220,7 +244,41 @@ impl Battle {
                     state.public.hidden.insert(unit);
                 }
             }
+            Spell::Gale => {
+                if state.public.alive.contains(cast.unit) {
+                    state.public.push(Frame::Waver {
+                        unit: cast.unit,
+                        flags: card.amount.at(cast.level),
+                        gentle: true,
+                    });
+                }
+            }
+            Spell::DivineJudgement => self.push_barrage(&mut state.public, side, cast.units),
+            Spell::FirstStrike | Spell::Ambush => self.strike_first(state, events),
+            Spell::Backstab => {
+                if let Some(clash) = self.clash(&state.public) {
+                    state.public.casts.get_mut(side).unit = clash.attacker;
+                }
+            }
+            Spell::Intercession => self.begin_intercession(state, side, cast.card),
+            Spell::BattleDrill => {
+                for unit in cast.units.and(state.public.alive).iter() {
+                    self.order_by_card(&mut state.public, unit, events);
+                }
+            }
+            Spell::Portal => self.push_place(&mut state.public, side, [cast.unit].into_iter().collect()),
+            Spell::GreaterPortal => self.push_place(&mut state.public, side, cast.units),
+            Spell::Procession => state.public.push(Frame::March {
+                side,
+                left: card.units.at(cast.level),
+            }),
+            Spell::Spy => self.spy(state, side, events),
+            Spell::StolenSecrets => self.begin_theft(state, side, events),
+            Spell::FalseOrders => self.falsify(state, side, events),
+            Spell::Caltrops => self.scatter_caltrops(state, side, cast.hex, events),
+            Spell::Quagmire => self.spread_mire(state, side, events),
             // These work as long as they lie on the table; see `effects`.
+            Spell::Infiltrate | Spell::HitAndFade | Spell::DejaVu => {}
             Spell::ExtraDice
             | Spell::LoreHits
             | Spell::Agility
@@ -247,7 +305,7 @@ impl Battle {
     }
 
     /// The battle at hand does not take place: no dice, no battle back, nothing that follows.
-    fn call_off(&self, public: &mut Public) {
+    pub(crate) fn call_off(&self, public: &mut Public) {
         let depth = public.depth as usize;
         for frame in public.frames[..depth].iter_mut().rev() {
             if let Frame::Clash(clash) = frame {
@@ -260,8 +318,13 @@ impl Battle {
     /// The answered card has no effect at all; its player takes back half of what he laid on it.
     fn counter(&self, state: &mut State, side: Side, events: &mut impl Events) {
         let enemy = side.enemy();
-        let back = state.public.casts.get(enemy).laid.div_ceil(2);
-        let cast = state.public.casts.get_mut(enemy);
+        let beside = state.public.casts.get(side).note == ANSWERS_ENCORE;
+        let cast = if beside {
+            &mut state.public.encore
+        } else {
+            state.public.casts.get_mut(enemy)
+        };
+        let back = cast.laid.div_ceil(2);
         cast.fate = Fate::Cancelled;
         cast.laid -= back;
         let card = cast.card;
@@ -274,82 +337,6 @@ impl Battle {
                 back,
             },
         );
-    }
-
-    /// A card that rolls dice for several units goes on to the next; whether it now waits for its player to say which.
-    pub(crate) fn settle_barrage(&self, state: &mut State, side: Side, unit: UnitId) -> bool {
-        if unit.is_some() {
-            return true;
-        }
-        let left = state.public.targets.and(state.public.alive);
-        state.public.targets = left;
-        match left.len() {
-            0 => {
-                state.public.pop();
-                false
-            }
-            1 => {
-                if let Some(unit) = left.iter().next() {
-                    self.name_target(&mut state.public, side, unit);
-                }
-                false
-            }
-            _ => true,
-        }
-    }
-
-    /// The next unit that the dice of a card are thrown for.
-    pub(crate) const fn name_target(&self, public: &mut Public, side: Side, unit: UnitId) {
-        public.targets.remove(unit);
-        public.set_top(Frame::Barrage { side, unit });
-    }
-
-    /// The dice a card throws for each unit.
-    pub(crate) fn barrage_dice(&self, public: &Public, side: Side) -> u8 {
-        let cast = public.casts.get(side);
-        self.lore_card(cast.card).dice.at(cast.level)
-    }
-
-    /// The dice of a card have fallen. They are no battle: no Lore is collected, no poison acts, no flag counts.
-    pub(crate) fn bombard(&self, state: &mut State, side: Side, unit: UnitId, roll: Roll, events: &mut impl Events) {
-        state.public.set_top(Frame::Barrage {
-            side,
-            unit: UnitId::NONE,
-        });
-        let cast = *state.public.casts.get(side);
-        let colour = roll.count(Face::helmet(self.roster(unit).colour));
-        let lore = roll.count(Face::Lore);
-        match self.lore_card(cast.card).spell {
-            Spell::Healing | Spell::MassHealing => {
-                let strength = self.roster(unit).strength;
-                let now = &mut state.public.units[unit.index()].figures;
-                let figures = (colour + lore).min(strength - *now);
-                *now += figures;
-                say(events, Happening::Healed { unit, figures });
-            }
-            Spell::Fireball if lore > 0 => {
-                // A card that destroys a whole unit kills a Creature outright (R51).
-                let figures = state.public.unit(unit).figures;
-                say(events, Happening::Hit { unit, figures });
-                self.lose(state, unit, figures, events);
-            }
-            spell => {
-                let hits = colour + if spell == Spell::Fireball { 0 } else { lore };
-                if hits == 0 {
-                    return;
-                }
-                if self.creatures.contains(unit) {
-                    return state.public.push(Frame::Check {
-                        unit,
-                        dice: hits,
-                        again: true,
-                    });
-                }
-                let figures = hits.min(state.public.unit(unit).figures);
-                say(events, Happening::Hit { unit, figures });
-                self.lose(state, unit, figures, events);
-            }
-        }
     }
 
     /// A card was played instead of a Command card, and has been answered: the turn follows it (F8.20).

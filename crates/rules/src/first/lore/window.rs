@@ -6,8 +6,8 @@
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::Events;
-use crate::first::frame::{Clash, ClashKind, Frame, Opening, SpellStep, Step, Window};
-use crate::first::lore::card::{LoreId, LoreSet, When};
+use crate::first::frame::{Clash, Frame, Opening, SpellStep, Step, Window};
+use crate::first::lore::card::{LoreId, LoreSet, Spell, When};
 use crate::first::lore::cast::Fate;
 use crate::first::lore::deck::DEALT;
 use crate::first::state::{Private, Public, State};
@@ -18,23 +18,32 @@ use crate::side::Side;
 impl Battle {
     /// A window opens for a camp, if it could matter.
     pub(crate) fn open_window(&self, state: &mut State, side: Side, window: Window) {
-        if !self.has_lore_cards() {
-            return;
+        if self.window_matters(&mut state.public, side, window) {
+            state.public.push(Frame::Window { side, window });
         }
-        let public = &state.public;
-        if *public.lore_hands.get(side) == 0 || public.casts.get(side).is_some() || *public.stood_down.get(side) {
-            return;
+    }
+
+    /// Whether a window for a camp could matter, as far as everybody can tell.
+    pub(crate) fn window_matters(&self, public: &mut Public, side: Side, window: Window) -> bool {
+        if !self.has_lore_cards() || *public.stood_down.get(side) {
+            return false;
         }
-        state.public.push(Frame::Window { side, window });
-        let public = &state.public;
-        let matters = self
-            .unseen_lore(public)
-            .and(self.lore_by_moment(public, side))
-            .iter()
-            .any(|card| self.check_castable(public, side, card).is_ok());
-        if !matters {
-            state.public.pop();
-        }
+        public.push(Frame::Window { side, window });
+        let matters = self.may_cast_now(public, side);
+        public.pop();
+        matters
+    }
+
+    /// Whether a camp could have a card to play at this moment, as far as everybody can tell.
+    pub(crate) fn may_cast_now(&self, public: &Public, side: Side) -> bool {
+        *public.lore_hands.get(side) > 0
+            && !public.casts.get(side).is_some()
+            && self
+                .unseen_lore(public)
+                .and(self.lore_by_moment(public, side))
+                .iter()
+                // A card that needs another one beside it adds no moment of its own.
+                .any(|card| !self.is_encore(card) && self.check_castable(public, side, card).is_ok())
     }
 
     /// The battle that is being fought at this moment.
@@ -61,17 +70,26 @@ impl Battle {
 
     /// The cards whose phase of play may be now.
     pub(crate) fn lore_by_moment(&self, public: &Public, side: Side) -> LoreSet {
-        self.lore_cards
-            .iter()
-            .filter(|card| self.check_moment(public, side, *card).is_ok())
-            .collect()
+        let mut now = LoreSet::EMPTY;
+        for cards in &self.lore_moments {
+            if self.check_moment(public, side, cards.nth(0)).is_ok() {
+                now = now.or(*cards);
+            }
+        }
+        now
     }
 
     /// Whether now is the phase in which a card is played (F8.18, F8.52).
     pub(crate) fn check_moment(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
         let card = self.lore_card(card);
         let own_turn = side == public.active;
-        let fits = match (public.top(), card.when) {
+        let fits = match (self.moment(public), card.when) {
+            // It is played together with another card of one's own turn, whatever that card's phase.
+            (Frame::Command | Frame::Movement | Frame::Combat | Frame::Window { .. }, _)
+                if card.spell == Spell::DejaVu =>
+            {
+                own_turn && !public.encore.is_some()
+            }
             (Frame::Command, When::Alongside) => own_turn && public.hand_size(crate::seats::HandId::of_side(side)) > 0,
             (Frame::Command, When::InLieu) => own_turn,
             (Frame::Movement, When::Movement) | (Frame::Combat, When::Combat) => own_turn,
@@ -85,10 +103,12 @@ impl Battle {
         let own_turn = side == public.active;
         let clash = self.clash(public);
         let melee = clash.is_some_and(|clash| clash.kind.is_melee());
-        let attack = clash.is_some_and(|clash| clash.kind != ClashKind::BattleBack);
+        let attack = clash.is_some_and(|clash| !clash.kind.is_answer());
         match window {
             Window::Command => {
-                when == When::CommandReaction || when == When::LoreCard && self.answered(public, side).is_some()
+                reaction
+                    && (when == When::CommandReaction
+                        || when == When::LoreCard && self.answered(public, side).is_some())
             }
             Window::Answer => when == When::LoreCard && reaction,
             Window::Attack => {
@@ -124,7 +144,7 @@ impl Battle {
     pub(crate) fn declared(&self, state: &mut State, clash: Clash) {
         state.public.set_top(Frame::Clash(clash.at(Step::Defend)));
         let side = self.side(clash.attacker);
-        if clash.kind != ClashKind::BattleBack {
+        if !clash.kind.is_answer() {
             self.open_window(state, side, Window::Attack);
         }
     }

@@ -4,7 +4,7 @@ use crate::field::library;
 use rules::board::{BoardSpec, Edge};
 use rules::chance::Fast;
 use rules::first::Battle;
-use rules::first::setup::{Ground, Lore, LoreDeck, Setup, Special, UnitSetup};
+use rules::first::setup::{Ground, Lore, Setup, Special, UnitSetup};
 use rules::side::{BySide, Side};
 
 /// What may lie on a hex of a wild map. Open ground is as frequent as all the rest.
@@ -86,9 +86,7 @@ pub fn battle(seed: u64) -> Battle {
                 standard: Some(4),
                 pennant: Some(4),
             },
-            councils: BySide::default(),
-            cards: Vec::new(),
-            deck: LoreDeck::ByCouncil,
+            ..Lore::default()
         });
     }
     setup.switches.hills_look_down = random.below(3) == 0;
