@@ -154,7 +154,7 @@ const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table
 function clashTitle(model, clash) {
   const { battle } = model, attacker = battle.units[clash.attacker ?? -1], target = battle.units[clash.target ?? -1];
   if (!attacker || !target) return 'Dice';
-  const [verb, after] = clash.kind === 'battle-back' ? ['strike', ' back at'] : clash.kind === 'melee' || clash.kind === 'bonus-melee' ? ['strike', ''] : ['shoot', ' at'];
+  const [verb, after] = clash.kind === 'battle-back' ? ['strike', ' back at'] : clash.kind === 'ranged' || clash.kind === 'second-volley' ? ['shoot', ' at'] : ['strike', ''];
   return capital(`${whose(model, attacker)} ${verb}${attacker.stance === 'creature' ? 's' : ''}${after} ${whose(model, target)}`);
 }
 
