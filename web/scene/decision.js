@@ -90,6 +90,7 @@ function promptText({ selected, fork }, { kind, choices, prompt }) {
   if (kind === 'combat' && selected && attacksFrom(choices, selected).length) return `Attack with the unit on ${selected}: choose a target`;
   if (kind === 'movement' && !Object.keys(choices.move ?? {}).length && !Object.keys(choices.rush ?? {}).length && !choices.free?.length) return 'No ordered unit can move any more';
   if (kind === 'combat' && !choices.attack?.length && !choices.free?.length) return 'No attack is possible: end your turn';
+  if (kind === 'combat' && !choices.plain?.includes('done')) return 'Attack with your ordered units';
   return prompt;
 }
 
