@@ -56,7 +56,7 @@ function blow(p, q, far) {
 /** From a unit that has rushed to the enemy it must attack: a short dart across their common edge. @param {Point} p @param {Point} q */
 export function duty(p, q) {
   /** @param {number} t */
-  const part = t => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }), a = part(.36), b = part(.58);
+  const part = t => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }), a = part(.42), b = part(.6);
   return `<g class="duty"><path class="under" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/><path marker-end="url(#head)" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/></g>`;
 }
 

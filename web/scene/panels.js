@@ -117,8 +117,8 @@ export const faces = letters => [...(letters ?? '')].flatMap(letter => FACE[lett
 /** What the wire says a die did, as it is painted. A die that gives an order shows so by its face. @type {Record<FateWord, Fate>} */
 const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '', lore: 'lore' };
 
-/** What a die that hits is called where it does not simply hit. @type {Partial<Record<RollWord, string>>} */
-const HITS = { panic: 'lost', critical: 'critical', cornered: 'threat' };
+/** What dice did where they do not simply hit or miss. @type {Partial<Record<RollWord, Partial<Record<FateWord, string>>>>} */
+const CHECKS = { panic: { hit: 'lost', nothing: 'spared' }, critical: { hit: 'critical', nothing: 'no harm' }, cornered: { hit: 'threat', nothing: 'no harm' } };
 
 /** @typedef {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate, word: string | null }[] }} Tray */
 
@@ -127,7 +127,7 @@ export function trayScene(model) {
   const { roll, clash, queue } = model, first = queue[0]?.event, rolling = first?.type === 'rolled' ? first : null;
   const now = rolling ? { ...whoseDice(model, rolling.purpose), purpose: rolling.purpose, unit: rolling.unit, faces: rolling.faces, fates: [], text: null, lost: 0 } : roll;
   if (!now) return clash ? { title: clashTitle(model, clash), dice: [], text: '', rolling: false } : null;
-  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '', word: now.fates[i] === 'hit' ? HITS[now.purpose] ?? null : null }));
+  const dice = faces(now.faces).map((face, i) => ({ face, fate: FATE[now.fates[i]] ?? '', word: CHECKS[now.purpose]?.[now.fates[i]] ?? null }));
   return { title: rollTitle(model, now), rolling: Boolean(rolling), dice, text: rollText(now) };
 }
 

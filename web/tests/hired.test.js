@@ -103,7 +103,7 @@ test('dice say what they were thrown for', () => {
   const tray = events => sceneOf(event(events)).tray, line = { turn: 1, camp: 'pennant', step: 1 };
   const panic = { type: 'rolled', purpose: 'panic', unit: 4, faces: 'BG', fates: ['hit', 'nothing'] };
   assert.equal(tray([panic]).title, 'Panic: your Goblin Swordsmen');
-  assert.deepEqual(tray([panic]).dice.map(one => one.word), ['lost', null]);
+  assert.deepEqual(tray([panic]).dice.map(one => one.word), ['lost', 'spared']);
   const model = open(null), told = update({ ...model, calm: true }, { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [{ ...line, text: 'Rolled blue helmet, green helmet in a panic.', dice: 'BG' }], events: [panic, { type: 'lost', unit: 4, figures: 1, cornered: false }] });
   assert.equal(sceneOf(told).tray.text, 'Rolled blue helmet, green helmet in a panic: 1 figure lost.');
   assert.equal(tray([{ ...panic, purpose: 'critical', unit: 5 }]).title, 'Critical roll: your Giant Spider');
