@@ -378,6 +378,18 @@ fn the_basic_rules_stay_in_force_under_a_card() {
 }
 
 #[test]
+fn a_lore_face_that_a_card_turns_into_a_hit_brings_no_token() {
+    proves!("F4.53", "F4.56");
+    let mut game = beside("BI", "BI")
+        .councils("warrior 1", "")
+        .lore_hand(Side::Standard, "cry-havoc")
+        .combat();
+    game.dice("BBL").choose("attack b2 c3; cast cry-havoc");
+    // Two ordinary hits and the Lore face: three figures, and nothing but the price has left the goblet.
+    assert_eq!((game.figures("c3"), game.tokens()), (1, [14, 20, 20]));
+}
+
+#[test]
 fn lore_faces_a_card_uses_are_not_collected() {
     proves!("F8.64", "F8.66", "R83");
     let mut game = beside("BI", "BI")

@@ -137,7 +137,7 @@ fn intercession_is_among_troops() {
 
 #[test]
 fn first_strike() {
-    proves!("F8.35", "F8.44", "F4.98", "R67", "R87");
+    proves!("F8.35", "F8.44", "F4.98", "F4.132", "R67", "R87");
     for (council, cost) in [("warrior 1", 3), ("warrior 3", 3), ("cleric 3", 6)] {
         let mut game = theirs(beside("BI", "DS"), council, "first-strike").combat();
         game.dice("BLR RRB").choose("attack b2 c3; cast first-strike");

@@ -321,11 +321,16 @@ fn champions_challenge() {
 
 #[test]
 fn assault() {
-    proves!("F8.20", "F8.21", "F8.41");
+    proves!("F8.20", "F8.21", "F8.41", "FL.11");
     for (council, cost) in [("warrior 1", 13), ("warrior 3", 13), ("wizard 3", 16)] {
         let mut game = own(camp(), council, "assault").command_phase();
         game.choose("cast assault");
         assert_eq!(game.tokens()[0], 20 - cost, "{council}");
+        assert_eq!(
+            game.state.public().command(),
+            2,
+            "only the hand counts, for no card is in play"
+        );
         for hex in ["a1", "c3", "d1"] {
             assert_ne!(game.all(&format!("move {hex}")), "", "{hex} is ordered");
         }

@@ -348,6 +348,8 @@ impl Battle {
             state.public.set_top(if hand > 0 { Frame::Command } else { Frame::End });
             return;
         };
+        // Equal to Command then means the cards in hand, since none is played (FL.11, R24).
+        state.public.command = state.public.hand_size(crate::seats::HandId::of_side(side));
         if working.spell != Spell::Assault {
             return state.public.set_top(Frame::End);
         }
