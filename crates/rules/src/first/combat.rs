@@ -140,6 +140,7 @@ impl Battle {
         }
         let quarry = public.unit(unit).quarry;
         let bound = public.alive.contains(quarry)
+            && !public.hidden.contains(quarry)
             && self.board.adjacent(public.unit(unit).hex, public.unit(quarry).hex)
             && !self.bonus(public, unit).no_melee
             && self.dice(public, unit, quarry, ClashKind::Melee, &mut ()) > 0;

@@ -358,6 +358,8 @@ impl Battle {
         let at = public.at;
         near.iter()
             .map(move |hex| at[hex.index()])
+            // Nobody can attack a hidden unit, so nobody rushes at it.
+            .filter(move |target| !there.hidden.contains(*target))
             .filter(move |target| self.dice(&there, unit, *target, ClashKind::Melee, &mut ()) > 0)
     }
 
