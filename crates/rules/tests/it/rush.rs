@@ -273,3 +273,22 @@ fn who_has_moved_or_was_not_ordered_cannot_rush() {
     assert_eq!(game.all("rush c2"), "");
     assert_eq!(game.refused("rush c2 c4 c5"), "F2.2");
 }
+
+#[test]
+fn nobody_rushes_at_a_hidden_unit() {
+    proves!("F6.8", "FL.18", "R13");
+    let game = field(
+        "
+        5   .   .  pBI  .  pBI
+        4     .   .   .   .
+        3   .   .   .   .   .
+        2     .  sHS  .   .
+        1   .   .   .   .   .
+        ",
+    )
+    .lore(0, 0)
+    .hidden("c5")
+    .ordered("b2")
+    .movement();
+    assert_eq!(game.all("rush"), "");
+}
