@@ -40,6 +40,7 @@ async fn serve(library: Library, arguments: &ServeArguments, out: &mut Out) -> R
         rehearsal: arguments.rehearsal.clone(),
         ..usual
     };
+    let interruptions = Interruptions::caught()?;
     writeln!(out, "Gonfalon is at http://{address}/ (Ctrl-C stops it)")?;
     writeln!(out, "Battles are kept in {}", database.display())?;
     if arguments.rehearsal.is_some() {
@@ -47,7 +48,7 @@ async fn serve(library: Library, arguments: &ServeArguments, out: &mut Out) -> R
     }
     out.flush()?;
     let shutdown = CancellationToken::new();
-    tokio::spawn(stop_when_told(shutdown.clone()));
+    tokio::spawn(stop_when_told(interruptions, shutdown.clone()));
     server::run(listener, store, library, settings, shutdown).await?;
     writeln!(out, "Stopped; every battle can be taken up again.")?;
     Ok(ExitCode::SUCCESS)
@@ -76,28 +77,53 @@ fn usual_database() -> Result<PathBuf> {
 }
 
 /// Goes down in order when told so once, and at once when told so again.
-async fn stop_when_told(shutdown: CancellationToken) {
-    interruption().await;
+async fn stop_when_told(mut interruptions: Interruptions, shutdown: CancellationToken) {
+    interruptions.next().await;
     shutdown.cancel();
-    interruption().await;
+    interruptions.next().await;
     std::process::exit(INTERRUPTED);
 }
 
+/// The signals that ask a program to stop. They are caught from the moment this is made, so it is made before the
+/// address is told: whoever has read the address may stop the server in order at once.
 #[cfg(unix)]
-async fn interruption() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let Ok(mut end) = signal(SignalKind::terminate()) else {
-        return std::future::pending().await;
-    };
-    tokio::select! {
-        _ = tokio::signal::ctrl_c() => {}
-        _ = end.recv() => {}
+struct Interruptions {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Interruptions {
+    fn caught() -> Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self {
+            interrupt: signal(SignalKind::interrupt()).context("cannot listen to Ctrl-C")?,
+            terminate: signal(SignalKind::terminate()).context("cannot listen to the signal to end")?,
+        })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
     }
 }
 
-#[cfg(not(unix))]
-async fn interruption() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending().await
+#[cfg(windows)]
+struct Interruptions {
+    interrupt: tokio::signal::windows::CtrlC,
+}
+
+#[cfg(windows)]
+impl Interruptions {
+    fn caught() -> Result<Self> {
+        Ok(Self {
+            interrupt: tokio::signal::windows::ctrl_c().context("cannot listen to Ctrl-C")?,
+        })
+    }
+
+    async fn next(&mut self) {
+        self.interrupt.recv().await;
     }
 }
