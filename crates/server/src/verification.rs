@@ -9,7 +9,7 @@ use axum::extract::{Path, State};
 use protocol::replay::Verification;
 use rules::chance::{Chance, Outcome, Seed, Seeded, hex_digits};
 use rules::first::course::Entry;
-use rules::first::flow::Waits;
+use rules::first::waits::Waits;
 use rules::first::{Battle, State as BattleState};
 use store::StoredEntry;
 

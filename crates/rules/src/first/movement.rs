@@ -4,7 +4,6 @@ use crate::board::{HexId, HexSet};
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
-use crate::first::frame::ClashKind;
 use crate::first::reasons::{Cause, Reasons};
 use crate::first::state::{Public, State};
 use crate::first::unit::{Allowance, UnitId, UnitSet};
@@ -32,59 +31,6 @@ impl Reach {
     pub fn all(&self) -> HexSet {
         self.battle | self.quiet
     }
-}
-
-/// The longest way: no allowance is greater.
-pub(crate) const MAX_WAY: usize = 24;
-
-/// The way of a unit, hex by hex, without the one it starts from.
-#[derive(Copy, Clone)]
-pub(crate) struct Way {
-    hexes: [HexId; MAX_WAY],
-    steps: u8,
-}
-
-impl Default for Way {
-    fn default() -> Self {
-        Self {
-            hexes: [HexId::NONE; MAX_WAY],
-            steps: 0,
-        }
-    }
-}
-
-impl Way {
-    /// A single step.
-    pub(crate) fn of_one(hex: HexId) -> Self {
-        let mut way = Self::default();
-        way.push(hex);
-        way
-    }
-
-    /// The hexes of the way.
-    pub(crate) fn hexes(&self) -> &[HexId] {
-        &self.hexes[..self.steps as usize]
-    }
-
-    const fn push(&mut self, hex: HexId) {
-        self.hexes[self.steps as usize] = hex;
-        self.steps += 1;
-    }
-
-    const fn pop(&mut self) {
-        self.steps -= 1;
-    }
-}
-
-/// What a way is looked for with.
-struct Search {
-    start: HexId,
-    to: HexId,
-    /// Whether it must leave the unit its battle.
-    with_battle: bool,
-    /// Whether nothing stops the unit on the way.
-    stealthy: bool,
-    barred: HexSet,
 }
 
 impl Battle {
@@ -138,23 +84,9 @@ impl Battle {
         allowance
     }
 
-    /// How far a unit may go when it rushes.
-    pub(crate) fn rush_allowance(&self, public: &Public, unit: UnitId) -> Allowance {
-        let rush = self.roster(unit).rush;
-        let allowance = Allowance {
-            battle: rush,
-            far: rush,
-        };
-        if self.has_lore_cards() && self.mire(public, unit).is_some() {
-            Self::in_mire(allowance)
-        } else {
-            allowance
-        }
-    }
-
     /// All hexes next to any hex of a set.
     #[inline]
-    fn around(&self, set: HexSet) -> HexSet {
+    pub(crate) fn around(&self, set: HexSet) -> HexSet {
         set.iter()
             .fold(HexSet::EMPTY, |around, hex| around | self.board.neighbour_set(hex))
     }
@@ -222,76 +154,6 @@ impl Battle {
         reach
     }
 
-    /// The hexes that a unit's way cannot lead through.
-    #[inline]
-    fn barred(&self, public: &Public, unit: UnitId) -> HexSet {
-        let units = if self.infiltrates(public, unit) {
-            public.held(self.side(unit))
-        } else {
-            public.occupied()
-        };
-        units | self.land.impassable
-    }
-
-    /// The canonical way of a unit to a hex it can reach: one that leaves it its battle if there is any, the shortest of those,
-    /// ties broken by the board's order of directions (R91). The hex it starts from is not part of it.
-    pub fn path(&self, public: &Public, unit: UnitId, to: HexId) -> Option<Vec<HexId>> {
-        let allowance = self.allowance(public, unit, &mut ());
-        self.way_within(public, unit, to, allowance)
-            .map(|way| way.hexes().to_vec())
-    }
-
-    /// The canonical way with a given allowance. The first one found by trying ever longer ways in the order of directions is the
-    /// shortest and the first among equals.
-    pub(crate) fn way_within(&self, public: &Public, unit: UnitId, to: HexId, allowance: Allowance) -> Option<Way> {
-        let reach = self.reach_within(public, unit, allowance);
-        let with_battle = reach.battle.contains(to);
-        if !with_battle && !reach.quiet.contains(to) {
-            return None;
-        }
-        let most = if with_battle { allowance.battle } else { allowance.far };
-        let start = public.unit(unit).hex;
-        let search = Search {
-            start,
-            to,
-            with_battle,
-            stealthy: self.infiltrates(public, unit),
-            barred: self.barred(public, unit),
-        };
-        let mut way = Way::default();
-        (self.board.distance(start, to)..=most.min(MAX_WAY as u8))
-            .any(|length| self.find_way(&search, start, length, &mut way))
-            .then_some(way)
-    }
-
-    /// Whether a way leads from a hex to its end in exactly so many steps; it is added to `way`.
-    fn find_way(&self, search: &Search, from: HexId, steps: u8, way: &mut Way) -> bool {
-        for &next in self.board.neighbours(from) {
-            if search.barred.contains(next)
-                || next == search.start
-                || way.hexes().contains(&next)
-                || self.board.distance(next, search.to) >= steps
-            {
-                continue;
-            }
-            let entered = self.entry(from, next);
-            let fits = if steps == 1 {
-                next == search.to && (!search.with_battle || !entered.no_battle)
-            } else {
-                next != search.to && (search.stealthy || !entered.stops)
-            };
-            if !fits {
-                continue;
-            }
-            way.push(next);
-            if steps == 1 || self.find_way(search, next, steps - 1, way) {
-                return true;
-            }
-            way.pop();
-        }
-        false
-    }
-
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
     pub(crate) fn movers(&self, public: &Public) -> UnitSet {
         // A unit in a web stays where it is (F7.48).
@@ -336,76 +198,6 @@ impl Battle {
         say(events, Happening::Freed(unit));
     }
 
-    /// The hexes a unit can only reach by rushing, so that it must attack somebody there (F6.8, R13).
-    pub fn rush_hexes(&self, public: &Public, unit: UnitId) -> HexSet {
-        if self.roster(unit).rush == 0 || self.bonus(public, unit).no_melee {
-            return HexSet::EMPTY;
-        }
-        let plain = self.reach(public, unit).battle;
-        let rushing = self.reach_within(public, unit, self.rush_allowance(public, unit));
-        let near = self.around(public.held(self.side(unit).enemy()));
-        (rushing.battle - plain) & near
-    }
-
-    /// The enemies a unit may rush at by going to a hex.
-    pub fn quarries(&self, public: &Public, unit: UnitId, to: HexId) -> impl Iterator<Item = UnitId> {
-        let near = self.board.neighbour_set(to) & public.held(self.side(unit).enemy());
-        let mut there = *public;
-        let side = self.side(unit);
-        there.lift(unit, side);
-        there.place(unit, side, to);
-        there.moved.insert(unit);
-        let at = public.at;
-        near.iter()
-            .map(move |hex| at[hex.index()])
-            // Nobody can attack a hidden unit, so nobody rushes at it.
-            .filter(move |target| !there.hidden.contains(*target))
-            .filter(move |target| self.dice(&there, unit, *target, ClashKind::Melee, &mut ()) > 0)
-    }
-
-    /// Whether a unit may rush, or why not.
-    pub(crate) fn check_rush(&self, public: &Public, unit: UnitId, to: HexId, at: UnitId) -> Result<(), Why> {
-        self.check_mover(public, unit)?;
-        if self.roster(unit).rush == 0 {
-            return Err(Why::CannotRush);
-        }
-        if !public.alive.contains(at) {
-            return Err(Why::NoSuchUnit);
-        }
-        if !self.rush_hexes(public, unit).contains(to) {
-            return Err(Why::NoRushThere);
-        }
-        if self.quarries(public, unit, to).any(|quarry| quarry == at) {
-            Ok(())
-        } else {
-            Err(Why::NotBesideQuarry)
-        }
-    }
-
-    /// A unit rushes, or is about to.
-    pub(crate) fn do_rush(&self, state: &mut State, unit: UnitId, to: HexId, at: UnitId, events: &mut impl Events) {
-        if self.has_lore_cards() {
-            self.set_out(state, unit, to, at, events);
-        } else {
-            self.make_rush(state, unit, to, at, events);
-        }
-    }
-
-    /// A unit rushes.
-    pub(crate) fn make_rush(&self, state: &mut State, unit: UnitId, to: HexId, at: UnitId, events: &mut impl Events) {
-        let reach = self.reach_within(&state.public, unit, self.rush_allowance(&state.public, unit));
-        let (side, from) = (self.side(unit), state.public.unit(unit).hex);
-        let public = &mut state.public;
-        public.note_move(unit, &reach, to);
-        public.lift(unit, side);
-        public.place(unit, side, to);
-        public.rushed.insert(unit);
-        public.units[unit.index()].quarry = at;
-        say(events, Happening::Moved { unit, from, to });
-        say(events, Happening::Rushed { unit, at });
-        self.arrive(state, unit, to, events);
-    }
-
     /// All moves that are open.
     pub(crate) fn list_moves(&self, public: &Public, out: &mut Vec<Choice>) {
         for unit in self.movers(public).iter() {
@@ -424,7 +216,7 @@ impl Battle {
     }
 
     /// Whether an ordered unit may be moved at all.
-    fn check_mover(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+    pub(crate) fn check_mover(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
         self.check_own(public, unit)?;
         if !public.ordered.contains(unit) {
             return Err(Why::NotOrdered);

@@ -5,9 +5,9 @@ use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, MoveStep, Moving, Window};
 use crate::first::lore::card::{LoreId, Spell};
-use crate::first::movement::Way;
 use crate::first::state::{Public, State};
 use crate::first::unit::{Allowance, UnitId, UnitSet};
+use crate::first::way::Way;
 use crate::first::why::Why;
 use crate::side::Side;
 

@@ -1,0 +1,70 @@
+//! The start of a battle: units on their hexes, goblets filled, cards about to be dealt.
+
+use crate::first::Battle;
+use crate::first::frame::Frame;
+use crate::first::state::{Private, Public, Secret, State};
+use crate::first::unit::Unit;
+use crate::pile::LoreSet;
+use crate::seats::{HandId, MAX_HANDS};
+use crate::side::{BySide, Side};
+
+impl Battle {
+    /// Units on their hexes, and no card dealt yet.
+    pub(crate) fn before_the_deal(&self) -> State {
+        let mut state = State {
+            public: Public::EMPTY,
+            secret: Secret {
+                hands: [Private::default(); MAX_HANDS],
+                pile: self.deck,
+                lore_pile: self.lore_cards,
+                lore_out: LoreSet::EMPTY,
+            },
+        };
+        let public = &mut state.public;
+        public.pile_size = self.deck.len();
+        public.active = self.setup.first;
+        for (unit, (hex, figures)) in self.units().zip(&self.start) {
+            public.units[unit.index()] = Unit {
+                hex: *hex,
+                figures: *figures,
+                ..Unit::GONE
+            };
+            public.alive.insert(unit);
+            public.place(unit, self.side(unit), *hex);
+        }
+        if let Some(lore) = &self.setup.lore {
+            public.councils = lore.councils;
+            public.lore_pile = self.lore_cards.len();
+            // The highest Lore Master's level is the Lore a camp begins with, unless the adventure says otherwise (F8.86, F9.12).
+            public.goblets = BySide::from_fn(|side| {
+                let council = lore.councils.get(side).start();
+                lore.goblets.get(side).unwrap_or(council).min(lore.pool / 2)
+            });
+            public.pool = lore.pool - public.goblets.standard - public.goblets.pennant;
+        }
+        public.push(Frame::Begin);
+        state
+    }
+
+    /// The state before the first turn: units on their hexes, and cards about to be dealt.
+    pub fn start(&self) -> State {
+        let mut state = self.before_the_deal();
+        self.push_lore_deal(&mut state.public, BySide::from_fn(|_| true));
+        for side in [Side::Pennant, Side::Standard] {
+            let cards = self.setup.camps.get(side).command_cards;
+            self.push_deal(&mut state.public, side, cards);
+        }
+        self.settle(&mut state, &mut ());
+        state
+    }
+
+    /// Cards are to be dealt to a camp; nothing if it gets none.
+    pub(crate) const fn push_deal(&self, public: &mut Public, side: Side, cards: u8) {
+        if cards > 0 {
+            public.push(Frame::Deal {
+                hand: HandId::of_side(side),
+                cards,
+            });
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! What a battle waits for: a decision, dice, or cards.
+
+use crate::chance::{Ask, Key, Purpose, Stock, Want};
+use crate::first::Battle;
+use crate::first::frame::{ClashKind, Frame, Step};
+use crate::first::state::{Public, State};
+use crate::first::unit::UnitId;
+use crate::first::victory::Ending;
+use crate::seats::{HandId, Seat, SeatSet};
+
+/// What a battle waits for: always exactly one thing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Waits {
+    /// A decision of one of these seats, normally of one.
+    Seats(SeatSet),
+    /// An outcome of chance.
+    Chance(Ask),
+    /// Nothing: it is over.
+    Over(Ending),
+}
+
+impl Battle {
+    /// What the battle waits for.
+    pub fn waits(&self, public: &Public) -> Waits {
+        if let Some(ending) = public.ending {
+            return Waits::Over(ending);
+        }
+        let active = Waits::Seats(SeatSet::of(Seat::of_side(public.active)));
+        let owner = |unit: UnitId| Waits::Seats(SeatSet::of(Seat::of_side(self.side(unit))));
+        let chance = |purpose: Purpose, want: Want| {
+            Waits::Chance(Ask {
+                key: Key {
+                    turn: public.turn,
+                    nth: public.nth,
+                    purpose,
+                },
+                want,
+            })
+        };
+        match public.top() {
+            Frame::Deal { hand, cards } => chance(Purpose::Deal, Want::Cards { n: cards, hand }),
+            Frame::OrderDice => chance(Purpose::Orders, Want::Dice(public.command)),
+            Frame::LoreDeck(class) => chance(Purpose::LoreDeck, Want::Lore(self.left_out(public, class))),
+            Frame::LoreDeal { .. } => chance(Purpose::LoreDeal, Want::Lore(self.lore_dealt(public))),
+            Frame::LoreDraw { due } => chance(Purpose::LoreDraw, Want::Lore(due.min(public.lore_pile))),
+            Frame::Theft { cards, .. } => chance(Purpose::Theft, Want::Lore(cards)),
+            Frame::Redraw(_) => chance(Purpose::LoreDraw, Want::Lore(1)),
+            Frame::Leap { side, .. }
+            | Frame::Place { side, .. }
+            | Frame::March { side, .. }
+            | Frame::Share { side, .. }
+            | Frame::Pick { side, .. }
+            | Frame::Falsify(side)
+            | Frame::Encore(side) => Waits::Seats(SeatSet::of(Seat::of_side(side))),
+            Frame::LoreKeep { side, .. } | Frame::Window { side, .. } | Frame::Overflow(side) => {
+                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+            }
+            Frame::Barrage { side, unit } if unit.is_some() => {
+                chance(Purpose::Spell, Want::Dice(self.barrage_dice(public, side)))
+            }
+            Frame::Barrage { side, .. } | Frame::Spell { side, .. } | Frame::Naming { side, .. } => {
+                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+            }
+            Frame::Draw { due, .. } => {
+                let hand = HandId::of_side(public.active);
+                let n = self.drawable(public.pile_size, due);
+                chance(Purpose::Draw, Want::Cards { n, hand })
+            }
+            Frame::Clash(clash) => match clash.step {
+                Step::Flags(_) | Step::Answer => owner(clash.target),
+                Step::Follow | Step::Fade | Step::Bonus | Step::Powers(_) => owner(clash.attacker),
+                Step::More(dice) => chance(Purpose::Again, Want::Dice(dice)),
+                _ => {
+                    let dice = self.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
+                    chance(clash_purpose(clash.kind), Want::Dice(dice))
+                }
+            },
+            Frame::Panic { dice, .. } => chance(Purpose::Panic, Want::Dice(dice)),
+            Frame::Check { dice, again: true, .. } => chance(Purpose::Critical, Want::Dice(dice)),
+            Frame::Check { dice, .. } => chance(Purpose::Cornered, Want::Dice(dice)),
+            Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => owner(unit),
+            Frame::Command
+            | Frame::Orders
+            | Frame::Movement
+            | Frame::Combat
+            | Frame::Volley(_)
+            | Frame::Keep
+            | Frame::Begin
+            | Frame::End
+            | Frame::Quake(_)
+            | Frame::Opening(_)
+            | Frame::Lieu
+            | Frame::Moving(_)
+            | Frame::Replenish
+            | Frame::LorePick
+            | Frame::Idle => active,
+        }
+    }
+
+    /// The seat that decides next, if a single one does.
+    pub fn decider(&self, public: &Public) -> Option<Seat> {
+        match self.waits(public) {
+            Waits::Seats(seats) => seats.first(),
+            Waits::Chance(_) | Waits::Over(_) => None,
+        }
+    }
+
+    /// What the cards of a question come out of.
+    pub fn stock(&self, state: &State, ask: Ask) -> Stock {
+        match (ask.want, state.public.top()) {
+            (Want::Dice(_), _) => Stock::Nothing,
+            (Want::Cards { .. }, _) => Stock::Command(state.secret.pile),
+            (Want::Lore(_), Frame::LoreDeck(class)) => Stock::Lore(state.secret.lore_pile.and(self.of_class(class))),
+            (Want::Lore(_), Frame::Theft { side, .. }) => {
+                Stock::Lore(state.private(HandId::of_side(side.enemy())).lore)
+            }
+            (Want::Lore(_), _) => Stock::Lore(state.secret.lore_pile),
+        }
+    }
+}
+
+const fn clash_purpose(kind: ClashKind) -> Purpose {
+    match kind {
+        ClashKind::Melee | ClashKind::Ranged | ClashKind::SecondVolley => Purpose::Attack,
+        ClashKind::BonusMelee => Purpose::BonusMelee,
+        ClashKind::BattleBack => Purpose::BattleBack,
+        ClashKind::FirstStrike => Purpose::FirstStrike,
+    }
+}
