@@ -83,6 +83,8 @@ pub struct BattleFacts {
     pub first: Camp,
     /// Banners to be won with hexes.
     pub objectives: Vec<ObjectiveFacts>,
+    /// The levels of each camp, where players make up their councils themselves.
+    pub councils: Option<ByCamp<u8>>,
     /// Rules of this adventure alone, as sentences.
     pub notes: Vec<String>,
 }
@@ -313,6 +315,9 @@ impl BattleFacts {
                     held: objective.lasts == Lasts::WhileHeld,
                 })
                 .collect(),
+            councils: battle
+                .free_councils()
+                .map(|_| ByCamp::from_fn(|side| battle.free_levels(side))),
             notes: notes(battle),
         }
     }

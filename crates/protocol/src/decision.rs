@@ -6,10 +6,13 @@ use rules::board::{HexId, Section};
 use rules::first::command::Filter;
 use rules::first::frame::{ClashKind, Frame, Step, Window};
 use rules::first::lore::Aim;
+use rules::first::lore::council::MAX_LEVEL;
 use rules::first::odds::{Odds, Policy};
 use rules::first::reasons::Reason;
-use rules::first::{Battle, Choice, UnitId, View};
+use rules::first::{Battle, Choice, UnitId, View, Waits};
 use rules::pile::CardId;
+use rules::seats::Viewer;
+use rules::side::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -17,8 +20,10 @@ use ts_rs::TS;
 /// A decision. Who has none sees only whom the battle waits for.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Decision {
-    /// The camp that decides.
+    /// The camp that decides: the viewer's own, if it does.
     pub camp: Camp,
+    /// All camps that decide at this moment, unseen by each other if they are two.
+    pub camps: Vec<Camp>,
     /// What is asked.
     pub kind: DecisionKind,
     /// One line that says what is asked.
@@ -84,6 +89,8 @@ pub enum DecisionKind {
     Falsify,
     /// Slip away after an attack by a Lore card.
     Fade,
+    /// Divide one's levels among a War Council, unseen by the other camp.
+    Council,
 }
 
 /// Everything that may be chosen. Each group expands to lines of the common notation.
@@ -173,6 +180,10 @@ pub struct Choices {
     #[serde(rename = "takeLore", skip_serializing_if = "Vec::is_empty")]
     #[ts(rename = "takeLore", optional, as = "Option<Vec<String>>")]
     pub take_lore: Vec<String>,
+    /// `council COMMANDER WIZARD CLERIC ROGUE WARRIOR`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub council: Option<CouncilOffer>,
     /// `replenish WAY`
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
@@ -181,6 +192,17 @@ pub struct Choices {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub plain: Vec<String>,
+}
+
+/// How a council may be made up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CouncilOffer {
+    /// The levels to be divided, all of them.
+    pub levels: u8,
+    /// The least level of the Commander.
+    pub commander: u8,
+    /// The highest level of anybody.
+    pub most: u8,
 }
 
 /// Where a unit may go.
@@ -279,7 +301,14 @@ impl Decision {
     /// What the battle waits for, as the viewer may see it; nothing if it waits for no seat.
     pub fn of(battle: &Battle, view: &View) -> Option<Self> {
         let public = view.public();
-        let seat = battle.decider(public)?;
+        let Waits::Seats(seats) = battle.waits(public) else {
+            return None;
+        };
+        // Where several decide at once, each is told of the own decision.
+        let seat = match view.viewer() {
+            Viewer::Seat(seat) if seats.contains(seat) => seat,
+            _ => seats.first()?,
+        };
         let mut list = Vec::new();
         view.choices(battle, &mut list);
         let kind = decision_kind(public.top());
@@ -288,17 +317,19 @@ impl Decision {
             .flatten();
         Some(Self {
             camp: seat.side().into(),
+            camps: seats.iter().map(|seat| seat.side().into()).collect(),
             kind,
             prompt: prompt(battle, view, kind, orders),
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
-            choices: (!list.is_empty()).then(|| group(battle, view, &list)),
+            choices: (!list.is_empty()).then(|| group(battle, view, seat.side().into(), &list)),
         })
     }
 }
 
 const fn decision_kind(frame: Frame) -> DecisionKind {
     match frame {
+        Frame::Councils(_) => DecisionKind::Council,
         Frame::Orders => DecisionKind::Orders,
         Frame::Movement => DecisionKind::Movement,
         Frame::Combat => DecisionKind::Combat,
@@ -388,6 +419,7 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
         DecisionKind::Moving => format!("The {about} sets out: let it go on"),
         DecisionKind::TakeLore => "Choose one of the Lore cards".into(),
         DecisionKind::Falsify => "Choose the command card that is played instead".into(),
+        DecisionKind::Council => "Divide your levels among your War Council".into(),
         DecisionKind::Fade => format!("The {about} may slip away"),
     }
 }
@@ -436,7 +468,7 @@ fn order_scope(battle: &Battle, view: &View, all: u8) -> String {
     }
 }
 
-fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
+fn group(battle: &Battle, view: &View, camp: Camp, list: &[Choice]) -> Choices {
     let public = view.public();
     let hex = |hex: HexId| battle.board().name(hex).to_string();
     let of = |unit: UnitId| hex(public.unit(unit).hex);
@@ -444,6 +476,13 @@ fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
     let mut choices = Choices::default();
     for choice in list {
         match *choice {
+            Choice::Council(_) => {
+                choices.council = battle.free_councils().map(|free| CouncilOffer {
+                    levels: battle.free_levels(Side::from(camp)),
+                    commander: free.commander,
+                    most: MAX_LEVEL,
+                });
+            }
             Choice::Play(id) => choices.play.push(card(id)),
             Choice::Keep(id) => choices.keep.push(card(id)),
             Choice::Order(unit) => choices.order.push(of(unit)),

@@ -1,7 +1,7 @@
 //! The Lore of a battle at one moment, as a viewer may know it.
 
 use crate::battle::{ByCamp, Camp};
-use rules::first::lore::Fate;
+use rules::first::lore::{Council, Fate};
 use rules::first::{Battle, View};
 use rules::pile::LoreId;
 use rules::side::Side;
@@ -17,6 +17,8 @@ pub struct LoreNow {
     pub pool: u8,
     /// The War Councils.
     pub councils: ByCamp<CouncilNow>,
+    /// The council the viewer has sealed, while the other camp has not; both councils are empty until both are shown.
+    pub sealed: Option<CouncilNow>,
     /// The viewer's own Lore cards; none for a spectator.
     pub hand: Vec<String>,
     /// The Lore cards the viewer has drawn of which he keeps some.
@@ -65,6 +67,18 @@ pub struct CastNow {
     pub unit: Option<u8>,
 }
 
+impl CouncilNow {
+    const fn of(council: &Council) -> Self {
+        Self {
+            commander: council.commander,
+            wizard: council.wizard,
+            cleric: council.cleric,
+            rogue: council.rogue,
+            warrior: council.warrior,
+        }
+    }
+}
+
 impl LoreNow {
     /// What the viewer of `view` may know; nothing in a Medieval battle.
     pub fn of(battle: &Battle, view: &View) -> Option<Self> {
@@ -82,16 +96,8 @@ impl LoreNow {
         Some(Self {
             goblets: ByCamp::from_fn(|side| public.goblet(side)),
             pool: public.pool(),
-            councils: ByCamp::from_fn(|side| {
-                let council = public.council(side);
-                CouncilNow {
-                    commander: council.commander,
-                    wizard: council.wizard,
-                    cleric: council.cleric,
-                    rogue: council.rogue,
-                    warrior: council.warrior,
-                }
-            }),
+            councils: ByCamp::from_fn(|side| CouncilNow::of(public.council(side))),
+            sealed: own.sealed().as_ref().map(CouncilNow::of),
             hand: ids(own.lore()),
             drawn: ids(own.lore_drawn()),
             seen: ids(own.lore_seen()),

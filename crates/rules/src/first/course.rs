@@ -346,7 +346,8 @@ impl<C: Chance> Course<C> {
 const fn reveals(choice: Choice) -> bool {
     matches!(
         choice,
-        Choice::Play(_)
+        Choice::Council(_)
+            | Choice::Play(_)
             | Choice::Keep(_)
             | Choice::Cast { .. }
             | Choice::KeepLore(_)

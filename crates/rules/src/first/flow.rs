@@ -37,14 +37,22 @@ impl Battle {
     /// The rule that forbids it.
     pub fn choose(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) -> Result<(), Why> {
         self.check(&state.public, state.private(seat.hand()), seat, choice)?;
-        self.choose_listed(state, choice, events);
+        self.carry_out(state, seat, choice, events);
         Ok(())
     }
 
     /// The deciding seat makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
     /// the battle in a state that no rule allows.
     pub fn choose_listed(&self, state: &mut State, choice: Choice, events: &mut impl Events) {
+        let seat = self.decider(&state.public).unwrap_or(Seat::of_side(state.public.active));
+        self.carry_out(state, seat, choice, events);
+    }
+
+    fn carry_out(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) {
         match (state.public.top(), choice) {
+            (Frame::Councils(waits), Choice::Council(levels)) => {
+                self.seal_council(state, waits, seat, levels, events);
+            }
             (Frame::Clash(clash), choice) => self.answer_clash(state, clash, choice, events),
             (Frame::Volley(_), Choice::Attack { unit, target }) => {
                 state.public.pop();
@@ -343,6 +351,7 @@ impl Battle {
                     }
                 }
                 Frame::Deal { .. }
+                | Frame::Councils(_)
                 | Frame::Command
                 | Frame::OrderDice
                 | Frame::Volley(_)

@@ -7,7 +7,7 @@ use crate::board::HexId;
 use crate::dice::Roll;
 use crate::first::lore::card::Class;
 use crate::first::unit::UnitId;
-use crate::seats::HandId;
+use crate::seats::{HandId, SeatSet};
 use crate::side::Side;
 
 /// The most frames that can lie on each other.
@@ -26,6 +26,8 @@ pub enum Frame {
         /// How many cards.
         cards: u8,
     },
+    /// These seats make up their councils, each unseen by the other (F9.28).
+    Councils(SeatSet),
     /// The next turn begins.
     Begin,
     /// The active player plays a command card (F1.1).
