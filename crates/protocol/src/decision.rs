@@ -430,6 +430,7 @@ const fn window_prompt(frame: Frame) -> &'static str {
         Frame::Window { window, .. } => match window {
             Window::Command => "A card has been laid down: answer it with a Lore card?",
             Window::Answer => "A Lore card has been played: answer it?",
+            Window::Orders => "Orders are being given: play a Lore card?",
             Window::Movement => "An enemy unit moves: play a Lore card?",
             Window::Attack => "Your attack is declared: add a Lore card?",
             Window::Defence => "Dice are about to be thrown at your unit: play a Lore card?",

@@ -690,6 +690,7 @@ impl Happened {
             Happening::Ignored { .. } => return None,
             Happening::Kept { .. }
             | Happening::SealedCouncil { .. }
+            | Happening::Countermanded(_)
             | Happening::ShowedCouncil { .. }
             | Happening::Survived(_)
             | Happening::Stored { .. }

@@ -156,6 +156,9 @@ pub(crate) enum EventLine {
         unit: u8,
         figures: u8,
     },
+    Countermanded {
+        unit: u8,
+    },
     SealedCouncil {
         side: Side,
     },
@@ -476,6 +479,7 @@ fn public_event(battle: &Battle, happening: Happening) -> EventLine {
         Happening::Gained { side, lore } => EventLine::Gained { side, lore },
         Happening::Paid { side, lore } => EventLine::Paid { side, lore },
         Happening::Stored { unit, lore } => EventLine::Stored { unit: unit.0, lore },
+        Happening::Countermanded(unit) => EventLine::Countermanded { unit: unit.0 },
         Happening::SealedCouncil { side } => EventLine::SealedCouncil { side },
         Happening::ShowedCouncil { side, levels } => EventLine::ShowedCouncil {
             side,

@@ -50,8 +50,11 @@ impl Draft<'_> {
         };
         let Some(table) = table else { return Some(lore) };
         let place = "`lore`";
-        self.reading
-            .keys(table, place, &["pool", "goblets", "councils", "free", "deck", "classes"]);
+        self.reading.keys(
+            table,
+            place,
+            &["pool", "goblets", "councils", "free", "deck", "classes", "extra"],
+        );
         if let Some(pool) = self.reading.number(table, place, "pool", 1..=200, Need::May) {
             lore.pool = pool.value;
         }
@@ -64,14 +67,21 @@ impl Draft<'_> {
             lore.deck = deck;
         }
         let classes = self.classes(table);
+        let extra: Vec<String> = self.lore_cards(table, place, "extra");
         if table.get("councils").is_some() || lore.free.is_some() {
             lore.cards = self
                 .tables
                 .lore
                 .iter()
-                .map(|entry| &entry.card)
-                .filter(|card| classes.is_empty() || classes.contains(&card.class))
-                .cloned()
+                .filter(|entry| {
+                    let card = &entry.card;
+                    if entry.extra {
+                        extra.contains(&card.id)
+                    } else {
+                        classes.is_empty() || classes.contains(&card.class)
+                    }
+                })
+                .map(|entry| entry.card.clone())
                 .collect();
         }
         let start = |side: Side| {

@@ -429,10 +429,17 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
         check("Lore cards".into(), 0, MAX_LORE_CARDS, lore.cards.len());
         if let Some(free) = lore.free {
             for side in Side::ALL {
-                let creatures = roster.iter().filter(|unit| unit.side == side && unit.stance == Stance::Creature);
+                let creatures = roster
+                    .iter()
+                    .filter(|unit| unit.side == side && unit.stance == Stance::Creature);
                 let least = creatures.count() + usize::from(free.commander.max(1));
                 let levels = usize::from(*free.levels.get(side));
-                check(format!("levels of the {side} council"), least, MOST_LEVELS.into(), levels);
+                check(
+                    format!("levels of the {side} council"),
+                    least,
+                    MOST_LEVELS.into(),
+                    levels,
+                );
             }
             let commander = free.commander.into();
             check("least level of a Commander".into(), 0, MAX_LEVEL.into(), commander);

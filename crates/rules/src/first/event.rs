@@ -72,6 +72,8 @@ pub enum Happening {
         /// Whose.
         side: Side,
     },
+    /// The order of a unit is void.
+    Countermanded(UnitId),
     /// A council is shown.
     ShowedCouncil {
         /// Whose.

@@ -44,7 +44,9 @@ impl Battle {
     /// The deciding seat makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
     /// the battle in a state that no rule allows.
     pub fn choose_listed(&self, state: &mut State, choice: Choice, events: &mut impl Events) {
-        let seat = self.decider(&state.public).unwrap_or(Seat::of_side(state.public.active));
+        let seat = self
+            .decider(&state.public)
+            .unwrap_or(Seat::of_side(state.public.active));
         self.carry_out(state, seat, choice, events);
     }
 
@@ -113,9 +115,9 @@ impl Battle {
             (_, Choice::Leave(unit)) => self.do_leave(state, unit, events),
             (_, Choice::Attack { unit, target }) => self.do_attack(state, unit, target, Kinds::ANY, events),
             (Frame::Volley(_), _) => state.public.pop(),
-            (Frame::Orders, _) => state.public.set_top(Frame::Movement),
+            (Frame::Orders, _) => self.close_orders(state),
             (Frame::Movement, _) => state.public.set_top(Frame::Combat),
-            (Frame::Combat, _) => state.public.set_top(Frame::End),
+            (Frame::Combat, _) => self.close_combat(&mut state.public),
             _ => {}
         }
         self.settle(state, events);
@@ -231,7 +233,7 @@ impl Battle {
                     if !self.orderable(public).is_empty() || !self.orderable_far(public).is_empty() {
                         return;
                     }
-                    state.public.set_top(Frame::Movement);
+                    self.close_orders(state);
                 }
                 Frame::Movement => {
                     let public = &state.public;
@@ -248,7 +250,7 @@ impl Battle {
                     if !state.public.ordered.is_empty() {
                         return;
                     }
-                    state.public.set_top(Frame::End);
+                    self.close_combat(&mut state.public);
                 }
                 Frame::Clash(clash) => match clash.step {
                     Step::Declared => self.declared(state, clash),

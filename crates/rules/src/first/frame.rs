@@ -239,8 +239,11 @@ pub enum Opening {
     Window,
     /// A Lore card beside it is carried out.
     Effect,
+
     /// Orders are to be given.
     Orders,
+    /// The Orders phase opens, and a Lore card may order somebody first.
+    First,
 }
 
 /// The moments at which a player may be asked for a Lore card.
@@ -258,6 +261,8 @@ pub enum Window {
     Defence,
     /// Dice have been thrown at one's own unit.
     AfterDice,
+    /// One's Orders phase opens, or the opponent has given his orders.
+    Orders,
 }
 
 /// How far a Lore card has come.

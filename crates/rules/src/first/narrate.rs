@@ -8,8 +8,8 @@ use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
-use crate::first::lore::Council;
 use crate::first::frame::{ClashKind, Frame};
+use crate::first::lore::Council;
 use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
@@ -328,6 +328,7 @@ impl<'a> Narrator<'a> {
                 format!("Stored beside {}: {lore} Lore.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
+            Happening::Countermanded(unit) => format!("The order of {} is void.", self.unit(unit)),
             Happening::SealedCouncil { side } => {
                 format!("{} a War Council.", self.camp(side).does("seal", "seals"))
             }

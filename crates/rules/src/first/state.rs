@@ -590,7 +590,12 @@ impl Public {
 
     /// The phase of the turn; before the first turn, the one that will begin it.
     pub fn phase(&self) -> Phase {
-        match self.frames[0] {
+        // A unit that acts before the orders are given has phases of its own.
+        let sortie = self
+            .frames()
+            .iter()
+            .find(|frame| matches!(frame, Frame::Movement | Frame::Combat));
+        match sortie.copied().unwrap_or(self.frames[0]) {
             Frame::Idle | Frame::Deal { .. } | Frame::Councils(_) | Frame::Begin | Frame::Command => Phase::Command,
             Frame::LoreDeck(_) | Frame::LoreDeal { .. } | Frame::LoreKeep { .. } => Phase::Command,
             Frame::Opening(_) | Frame::Lieu | Frame::Window { .. } | Frame::Spell { .. } => Phase::Command,

@@ -54,7 +54,9 @@ impl Levels {
     /// The levels of a council; those above the highest are cut off.
     pub fn of(council: Council) -> Self {
         let levels = council.levels().into_iter().enumerate();
-        Self(levels.fold(0, |bits, (at, level)| bits | u16::from(level.min(MAX_LEVEL)) << (2 * at)))
+        Self(levels.fold(0, |bits, (at, level)| {
+            bits | u16::from(level.min(MAX_LEVEL)) << (2 * at)
+        }))
     }
 
     /// Whether anybody sits on the council.

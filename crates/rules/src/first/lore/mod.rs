@@ -10,6 +10,7 @@ pub mod encore;
 pub mod moving;
 pub mod placing;
 pub mod sealing;
+pub mod sortie;
 pub mod spells;
 pub mod strike;
 pub mod theft;
