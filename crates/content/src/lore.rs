@@ -18,6 +18,8 @@ pub struct LoreEntry {
     pub by_level: Vec<String>,
     /// Where it comes from.
     pub provenance: Provenance,
+    /// Whether it lies outside the deck, so that only an adventure that names it has it.
+    pub extra: bool,
 }
 
 #[derive(Deserialize)]
@@ -25,6 +27,9 @@ pub struct LoreEntry {
 pub(crate) struct LoreFile {
     #[serde(default)]
     pub(crate) card: Vec<LoreLine>,
+    /// Cards outside the deck.
+    #[serde(default)]
+    pub(crate) extra: Vec<LoreLine>,
 }
 
 #[derive(Deserialize)]
@@ -100,6 +105,7 @@ impl From<LoreLine> for LoreEntry {
                 sure: line.sure,
                 notes: line.notes,
             },
+            extra: false,
         }
     }
 }

@@ -379,9 +379,12 @@ impl Sheet<'_, UnitFile> {
 impl Sheet<'_, LoreFile> {
     pub(crate) fn lore(self, faults: &mut Faults) -> Vec<LoreEntry> {
         let mut notes = Vec::new();
-        twice(self.file.card.iter().map(|card| &card.id), &mut notes);
+        let all = self.file.card.iter().chain(&self.file.extra);
+        twice(all.map(|card| &card.id), &mut notes);
         Self::done(self.path, self.text, notes, faults);
-        self.file.card.into_iter().map(LoreEntry::from).collect()
+        let outside = self.file.extra.into_iter().map(LoreEntry::from);
+        let outside = outside.map(|entry| LoreEntry { extra: true, ..entry });
+        self.file.card.into_iter().map(LoreEntry::from).chain(outside).collect()
     }
 }
 

@@ -6,10 +6,14 @@ use rules::board::{HexId, Section};
 use rules::first::command::Filter;
 use rules::first::frame::{ClashKind, Frame, Step, Window};
 use rules::first::lore::Aim;
+use rules::first::lore::council::MAX_LEVEL;
 use rules::first::odds::{Odds, Policy};
 use rules::first::reasons::Reason;
-use rules::first::{Battle, Choice, UnitId, View};
+use rules::first::state::Public;
+use rules::first::{Battle, Choice, UnitId, View, Waits};
 use rules::pile::CardId;
+use rules::seats::Viewer;
+use rules::side::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -17,8 +21,10 @@ use ts_rs::TS;
 /// A decision. Who has none sees only whom the battle waits for.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Decision {
-    /// The camp that decides.
+    /// The camp that decides: the viewer's own, if it does.
     pub camp: Camp,
+    /// All camps that decide at this moment, unseen by each other if they are two.
+    pub camps: Vec<Camp>,
     /// What is asked.
     pub kind: DecisionKind,
     /// One line that says what is asked.
@@ -27,8 +33,21 @@ pub struct Decision {
     pub orders: Option<(u8, u8)>,
     /// The unit the decision is about.
     pub unit: Option<u8>,
-    /// What may be chosen; nothing for a viewer who is not asked.
+    /// What may be chosen; nothing for a viewer who is not asked, or who has answered already.
     pub choices: Option<Choices>,
+    /// The window in which a Lore card may be played, if that is what is asked.
+    pub window: Option<WindowNow>,
+    /// On a shared screen: nobody's hand is shown until whoever is asked wants to look. `pass` and `stand-down` can be chosen without.
+    pub neutral: bool,
+}
+
+/// A window in which a Lore card may be played. Everybody is told the same of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WindowNow {
+    /// How many milliseconds it is still open; nothing if it has no time.
+    pub closes: Option<u32>,
+    /// What it answers, as a sentence.
+    pub about: String,
 }
 
 /// The kinds of decisions.
@@ -84,6 +103,8 @@ pub enum DecisionKind {
     Falsify,
     /// Slip away after an attack by a Lore card.
     Fade,
+    /// Divide one's levels among a War Council, unseen by the other camp.
+    Council,
 }
 
 /// Everything that may be chosen. Each group expands to lines of the common notation.
@@ -173,6 +194,10 @@ pub struct Choices {
     #[serde(rename = "takeLore", skip_serializing_if = "Vec::is_empty")]
     #[ts(rename = "takeLore", optional, as = "Option<Vec<String>>")]
     pub take_lore: Vec<String>,
+    /// `council COMMANDER WIZARD CLERIC ROGUE WARRIOR`
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub council: Option<CouncilOffer>,
     /// `replenish WAY`
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
@@ -181,6 +206,17 @@ pub struct Choices {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub plain: Vec<String>,
+}
+
+/// How a council may be made up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CouncilOffer {
+    /// The levels to be divided, all of them.
+    pub levels: u8,
+    /// The least level of the Commander.
+    pub commander: u8,
+    /// The highest level of anybody.
+    pub most: u8,
 }
 
 /// Where a unit may go.
@@ -279,7 +315,14 @@ impl Decision {
     /// What the battle waits for, as the viewer may see it; nothing if it waits for no seat.
     pub fn of(battle: &Battle, view: &View) -> Option<Self> {
         let public = view.public();
-        let seat = battle.decider(public)?;
+        let Waits::Seats(seats) = battle.waits(public) else {
+            return None;
+        };
+        // Where several decide at once, each is told of the own decision.
+        let seat = match view.viewer() {
+            Viewer::Seat(seat) if seats.contains(seat) => seat,
+            _ => seats.first()?,
+        };
         let mut list = Vec::new();
         view.choices(battle, &mut list);
         let kind = decision_kind(public.top());
@@ -288,17 +331,27 @@ impl Decision {
             .flatten();
         Some(Self {
             camp: seat.side().into(),
+            camps: seats.iter().map(|seat| seat.side().into()).collect(),
             kind,
             prompt: prompt(battle, view, kind, orders),
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
-            choices: (!list.is_empty()).then(|| group(battle, view, &list)),
+            choices: (!list.is_empty()).then(|| group(battle, view, seat.side().into(), &list)),
+            window: match public.top() {
+                Frame::Window { window, .. } => Some(WindowNow {
+                    closes: None,
+                    about: window_about(battle, public, window),
+                }),
+                _ => None,
+            },
+            neutral: false,
         })
     }
 }
 
 const fn decision_kind(frame: Frame) -> DecisionKind {
     match frame {
+        Frame::Councils(_) => DecisionKind::Council,
         Frame::Orders => DecisionKind::Orders,
         Frame::Movement => DecisionKind::Movement,
         Frame::Combat => DecisionKind::Combat,
@@ -388,6 +441,7 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
         DecisionKind::Moving => format!("The {about} sets out: let it go on"),
         DecisionKind::TakeLore => "Choose one of the Lore cards".into(),
         DecisionKind::Falsify => "Choose the command card that is played instead".into(),
+        DecisionKind::Council => "Divide your levels among your War Council".into(),
         DecisionKind::Fade => format!("The {about} may slip away"),
     }
 }
@@ -398,6 +452,7 @@ const fn window_prompt(frame: Frame) -> &'static str {
         Frame::Window { window, .. } => match window {
             Window::Command => "A card has been laid down: answer it with a Lore card?",
             Window::Answer => "A Lore card has been played: answer it?",
+            Window::Orders => "Orders are being given: play a Lore card?",
             Window::Movement => "An enemy unit moves: play a Lore card?",
             Window::Attack => "Your attack is declared: add a Lore card?",
             Window::Defence => "Dice are about to be thrown at your unit: play a Lore card?",
@@ -405,6 +460,60 @@ const fn window_prompt(frame: Frame) -> &'static str {
         },
         _ => "Play a Lore card?",
     }
+}
+
+/// What a window answers, out of what everybody has seen.
+fn window_about(battle: &Battle, public: &Public, window: Window) -> String {
+    let camp = |side: Side| &battle.setup().camps.get(side).name;
+    let named = |unit: UnitId| {
+        let hex = battle.board().name(public.unit(unit).hex);
+        format!("{} on {hex}", battle.troop_name(unit))
+    };
+    let frames = || public.frames().iter().rev();
+    let clash = || {
+        frames().find_map(|frame| match frame {
+            Frame::Clash(clash) => Some(*clash),
+            _ => None,
+        })
+    };
+    let (active, cast) = (public.active(), |side: Side| {
+        public.cast(side).map(|cast| battle.lore_card(cast.card).name.as_str())
+    });
+    let told = match window {
+        Window::Command => {
+            let card = public.card().map(|acting| battle.card(acting.played).name.as_str());
+            let cards: Vec<&str> = card.into_iter().chain(cast(active)).collect();
+            (!cards.is_empty()).then(|| format!("{}: {} laid down.", camp(active), cards.join(" and ")))
+        }
+        Window::Orders => Some(format!("{}: the Orders phase.", camp(active))),
+        Window::Answer => frames().find_map(|frame| match frame {
+            Frame::Spell { side, .. } => cast(*side).map(|card| format!("{}: {card} played.", camp(*side))),
+            _ => None,
+        }),
+        Window::Movement => frames().find_map(|frame| match frame {
+            Frame::Moving(moving) => Some(format!(
+                "The {} sets out for {}.",
+                named(moving.unit),
+                battle.board().name(moving.to)
+            )),
+            _ => None,
+        }),
+        Window::Attack | Window::Defence => clash().map(|clash| {
+            let does = match clash.kind {
+                ClashKind::Melee | ClashKind::Ranged => "attacks",
+                ClashKind::SecondVolley => "shoots once more at",
+                ClashKind::BonusMelee => "strikes again at",
+                ClashKind::BattleBack => "battles back against",
+                ClashKind::FirstStrike => "strikes first at",
+            };
+            format!("The {} {does} the {}.", named(clash.attacker), named(clash.target))
+        }),
+        Window::AfterDice => clash().map(|clash| {
+            let (attacker, target) = (named(clash.attacker), named(clash.target));
+            format!("The dice of the {attacker} against the {target} have fallen.")
+        }),
+    };
+    told.unwrap_or_else(|| window_prompt(public.top()).into())
 }
 
 /// Whom the card in play orders, in a few words: `units in your left wing`.
@@ -436,7 +545,7 @@ fn order_scope(battle: &Battle, view: &View, all: u8) -> String {
     }
 }
 
-fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
+fn group(battle: &Battle, view: &View, camp: Camp, list: &[Choice]) -> Choices {
     let public = view.public();
     let hex = |hex: HexId| battle.board().name(hex).to_string();
     let of = |unit: UnitId| hex(public.unit(unit).hex);
@@ -444,6 +553,13 @@ fn group(battle: &Battle, view: &View, list: &[Choice]) -> Choices {
     let mut choices = Choices::default();
     for choice in list {
         match *choice {
+            Choice::Council(_) => {
+                choices.council = battle.free_councils().map(|free| CouncilOffer {
+                    levels: battle.free_levels(Side::from(camp)),
+                    commander: free.commander,
+                    most: MAX_LEVEL,
+                });
+            }
             Choice::Play(id) => choices.play.push(card(id)),
             Choice::Keep(id) => choices.keep.push(card(id)),
             Choice::Order(unit) => choices.order.push(of(unit)),

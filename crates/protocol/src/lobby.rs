@@ -31,7 +31,7 @@ pub struct AdventureCard {
     pub course: Option<CourseFacts>,
     /// The units of each camp: name of the kind and number.
     pub forces: crate::battle::ByCamp<Vec<(String, u8)>>,
-    /// The battle, for the small map.
+    /// The battle, for the small map; its Lore cards are left out.
     pub battle: BattleFacts,
     /// Where each unit stands, by number.
     pub places: BTreeMap<u8, String>,
@@ -53,7 +53,7 @@ impl AdventureCard {
                 topic: course.topic.clone(),
             }),
             forces: crate::battle::ByCamp::from_fn(|side| forces(battle, side)),
-            battle: BattleFacts::of(battle),
+            battle: BattleFacts::sketch(battle),
             places: public
                 .alive()
                 .iter()
@@ -102,6 +102,11 @@ pub struct NewTable {
     pub camp: Camp,
     /// Against whom.
     pub opponent: Opponent,
+    /// The levels that each camp divides among a council of its own making, if the players agreed on that; fewer for one of them
+    /// are a handicap. An adventure that has such councils anyway says how many levels there are, unless this does.
+    #[serde(default)]
+    #[ts(optional)]
+    pub councils: Option<crate::battle::ByCamp<u8>>,
 }
 
 /// A battle was set up.

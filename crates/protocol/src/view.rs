@@ -689,6 +689,9 @@ impl Happened {
             // Told by the choice itself, because ignoring no flag is an answer too.
             Happening::Ignored { .. } => return None,
             Happening::Kept { .. }
+            | Happening::SealedCouncil { .. }
+            | Happening::Countermanded(_)
+            | Happening::ShowedCouncil { .. }
             | Happening::Survived(_)
             | Happening::Stored { .. }
             | Happening::LookedAtLore { .. }

@@ -10,6 +10,7 @@ mod audience;
 mod bucket;
 mod chronicle;
 mod clock;
+mod glass;
 mod guard;
 mod guest;
 mod house;
@@ -21,6 +22,8 @@ mod problem;
 mod question;
 mod receipts;
 mod refusal;
+#[cfg(test)]
+mod renaming;
 mod replay;
 mod role;
 mod routes;
@@ -34,6 +37,7 @@ mod table;
 mod thought;
 mod trace;
 mod verification;
+mod wish;
 
 pub use settings::Settings;
 
@@ -62,9 +66,10 @@ pub async fn run(
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
     let store = Arc::new(store);
-    let house = Arc::new(House::new(store.clone(), settings, shutdown.clone()));
+    let library = Arc::new(library);
+    let house = Arc::new(House::new(store.clone(), library, settings, shutdown.clone()));
     let tasks = house.tasks.clone();
-    let router = routes::router(house, Arc::new(library));
+    let router = routes::router(house);
     let stop = shutdown.clone();
     // An update and the answer after it are small and must not wait for each other.
     let listener = listener.tap_io(|stream| {

@@ -14,13 +14,15 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use content::{Adventure, Library};
+use content::Adventure;
+use protocol::battle::ByCamp;
 use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
 use rules::chance::Seeded;
-use rules::first::Course;
+use rules::first::lore::FreeCouncils;
+use rules::first::{Battle, Course, Setup};
 use rules::seats::Seat;
-use rules::side::Side;
+use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{GuestId, SeatHolder, StoredTable};
 
@@ -31,7 +33,6 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby {
     pub(crate) house: Arc<House>,
-    pub(crate) library: Arc<Library>,
 }
 
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -103,10 +104,11 @@ pub(crate) async fn make(
     wanted: Body<NewTable>,
 ) -> Result<Response, Problem> {
     let wanted = body(wanted)?;
-    let adventure = lobby
+    let house = &lobby.house;
+    let adventure = house
         .library
         .adventure(&wanted.adventure)
-        .filter(|adventure| !adventure.draft)
+        .filter(|adventure| house.settings.drafts || !adventure.draft)
         .ok_or(Problem::NoAdventure)?;
     if let Opponent::Computer { level } = wanted.opponent {
         ai::Level::from_number(level).ok_or(Problem::NoLevel)?;
@@ -123,15 +125,59 @@ pub(crate) async fn make(
         (_, None) => (store::Opponent::Shared, SeatHolder::Guest(guest)),
     };
     let seats = vec![seat(own, SeatHolder::Guest(guest)), seat(own.enemy(), other)];
-    let id = set_up(&lobby, adventure, kind, seats, None).await?;
+    let mut setup = adventure.setup.clone();
+    if let Some(levels) = wanted.councils {
+        free_councils(&mut setup, &levels)?;
+    }
+    let id = set_up(&lobby, adventure, setup, kind, seats, None).await?;
     let made = TableMade { id, invitation };
     Ok(with_cookie(cookie, (StatusCode::CREATED, Json(made))))
+}
+
+/// Councils are made up by the players, with so many levels for each camp (F9.25, F9.27).
+fn free_councils(setup: &mut Setup, levels: &ByCamp<u8>) -> Result<(), Problem> {
+    let Some(lore) = setup.lore.as_mut().filter(|lore| !lore.cards.is_empty()) else {
+        let words = "This adventure has no War Councils: leave `councils` out.";
+        return Err(Problem::BadCouncils(words.into()));
+    };
+    lore.free = Some(FreeCouncils {
+        levels: BySide {
+            standard: levels.standard,
+            pennant: levels.pennant,
+        },
+        commander: lore.free.map_or(0, |free| free.commander),
+    });
+    Battle::new(setup.clone()).map(|_| ()).map_err(|faults| {
+        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        Problem::BadCouncils(format!("{}.", faults.join("; ")))
+    })
+}
+
+/// The setup of an adventure with the levels that its players had agreed on for their councils in an earlier battle. Seats are
+/// exchanged, so each keeps the levels he had.
+fn agreed_again(adventure: &Adventure, fought: &str) -> Setup {
+    let mut setup = adventure.setup.clone();
+    let fought: Option<Setup> = serde_json::from_str(fought).ok();
+    let agreed = fought.and_then(|fought| fought.lore?.free);
+    if let Some(lore) = &mut setup.lore
+        && let Some(agreed) = agreed.filter(|agreed| lore.free != Some(*agreed))
+    {
+        lore.free = Some(FreeCouncils {
+            levels: BySide {
+                standard: agreed.levels.pennant,
+                pennant: agreed.levels.standard,
+            },
+            ..agreed
+        });
+    }
+    setup
 }
 
 const fn seat(side: Side, holder: SeatHolder) -> store::Seat {
     store::Seat {
         number: Seat::of_side(side).0,
         holder,
+        standing: None,
     }
 }
 
@@ -145,14 +191,14 @@ pub(crate) fn new_id() -> Result<String, Problem> {
 async fn set_up(
     lobby: &Lobby,
     adventure: &Adventure,
+    setup: Setup,
     opponent: store::Opponent,
     seats: Vec<store::Seat>,
     rematch_of: Option<String>,
 ) -> Result<String, Problem> {
     let id = new_id()?;
     let seed = lobby.house.fresh_seed()?;
-    let (battle, start) =
-        shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
+    let (battle, start) = shelf::begin(setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
     let (course, _) = Course::new(battle.clone(), start, Source::Seeded(Seeded(seed)));
     let entries = shelf::written(&battle, start, course.log())?;
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
@@ -160,7 +206,7 @@ async fn set_up(
         id: id.clone(),
         adventure: adventure.id.clone(),
         title: adventure.title.clone(),
-        setup: serde_json::to_string(&adventure.setup).map_err(json)?,
+        setup: serde_json::to_string(&setup).map_err(json)?,
         position: adventure
             .position
             .as_ref()
@@ -170,7 +216,7 @@ async fn set_up(
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
         rules: RULES_VERSION,
-        content: lobby.library.hash().into(),
+        content: lobby.house.library.hash().into(),
         opponent,
         created: clock::now(),
         standing: table::standing(&course),
@@ -283,12 +329,18 @@ pub(crate) async fn rematch(
     if let Some(rematch) = store.rematch(&id).await? {
         return Ok(made(rematch).into_response());
     }
-    let adventure = lobby.library.adventure(&stored.adventure).ok_or(Problem::NoAdventure)?;
-    let swapped = seats
-        .into_iter()
-        .map(|held| seat(Seat(held.number).side().enemy(), held.holder));
+    let adventure = lobby
+        .house
+        .library
+        .adventure(&stored.adventure)
+        .ok_or(Problem::NoAdventure)?;
+    let swapped = seats.into_iter().map(|held| store::Seat {
+        number: Seat::of_side(Seat(held.number).side().enemy()).0,
+        ..held
+    });
     let swapped = swapped.collect();
-    match set_up(&lobby, adventure, stored.opponent, swapped, Some(id.clone())).await {
+    let setup = agreed_again(adventure, &stored.setup);
+    match set_up(&lobby, adventure, setup, stored.opponent, swapped, Some(id.clone())).await {
         Ok(rematch) => {
             lobby.house.tell(&id, Ask::Rematch(rematch.clone())).await;
             Ok((StatusCode::CREATED, made(rematch)).into_response())

@@ -18,6 +18,8 @@ pub(crate) enum Problem {
     NoAdventure,
     #[error("The computer does not play at this level.")]
     NoLevel,
+    #[error("{0}")]
+    BadCouncils(String),
     #[error("This battle is not yours.")]
     NotYours,
     #[error("This link has been used, or was made for another battle. Ask for a new one.")]
@@ -53,6 +55,7 @@ impl Problem {
             Self::NoTable => (StatusCode::NOT_FOUND, "no-table", "No such battle"),
             Self::NoAdventure => (StatusCode::UNPROCESSABLE_ENTITY, "no-adventure", "No such adventure"),
             Self::NoLevel => (StatusCode::UNPROCESSABLE_ENTITY, "no-level", "No such level"),
+            Self::BadCouncils(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-councils", "Not these councils"),
             Self::NotYours => (StatusCode::FORBIDDEN, "not-yours", "Not your battle"),
             Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),
             Self::NoFreeSeat => (StatusCode::CONFLICT, "no-free-seat", "No free seat"),

@@ -156,6 +156,21 @@ pub(crate) enum EventLine {
         unit: u8,
         figures: u8,
     },
+    Countermanded {
+        unit: u8,
+    },
+    SealedCouncil {
+        side: Side,
+    },
+    ShowedCouncil {
+        side: Side,
+        levels: [u8; 5],
+    },
+    /// Seen by the hand alone.
+    SealedCouncilLevels {
+        hand: Side,
+        levels: [u8; 5],
+    },
     LookedAtLore {
         side: Side,
         number: u8,
@@ -316,6 +331,10 @@ pub(super) fn line(battle: &Battle, event: &Event) -> EventLine {
                     hand,
                     card: wording::card(battle, *kept),
                 },
+                Secretly::SealedCouncil(levels) => EventLine::SealedCouncilLevels {
+                    hand,
+                    levels: levels.council().levels(),
+                },
                 Secretly::LookedAtLore(cards) => EventLine::LookedAtLoreCards {
                     hand,
                     cards: wording::lore(battle, *cards),
@@ -460,6 +479,12 @@ fn public_event(battle: &Battle, happening: Happening) -> EventLine {
         Happening::Gained { side, lore } => EventLine::Gained { side, lore },
         Happening::Paid { side, lore } => EventLine::Paid { side, lore },
         Happening::Stored { unit, lore } => EventLine::Stored { unit: unit.0, lore },
+        Happening::Countermanded(unit) => EventLine::Countermanded { unit: unit.0 },
+        Happening::SealedCouncil { side } => EventLine::SealedCouncil { side },
+        Happening::ShowedCouncil { side, levels } => EventLine::ShowedCouncil {
+            side,
+            levels: levels.council().levels(),
+        },
         Happening::LookedAtLore { side, cards } => EventLine::LookedAtLore { side, number: cards },
         Happening::KeptLore { side } => EventLine::KeptLore { side },
         Happening::PutBackLore { side, cards } => EventLine::PutBackLore { side, number: cards },

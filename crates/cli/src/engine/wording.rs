@@ -124,6 +124,7 @@ const fn window_word(window: Window) -> &'static str {
         Window::Attack => "attack",
         Window::Defence => "defence",
         Window::AfterDice => "after-dice",
+        Window::Orders => "orders",
     }
 }
 

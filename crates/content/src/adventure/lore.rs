@@ -5,13 +5,16 @@ use super::{Draft, Kind};
 use crate::tree::{At, Need, Table, quoted};
 use rules::board::HexId;
 use rules::first::lore::card::Class;
-use rules::first::lore::council::{Council, MAX_LEVEL};
+use rules::first::lore::council::{Council, FreeCouncils, MAX_LEVEL, MOST_LEVELS};
 use rules::first::position::LorePosition;
 use rules::first::setup::{Lore, LoreDeck};
 use rules::side::{BySide, Side};
 
 /// The tokens there are unless an adventure says otherwise (R27).
 const USUAL_POOL: u8 = 60;
+
+/// The levels of a free council unless an adventure says otherwise (R42).
+const USUAL_LEVELS: u8 = 6;
 
 /// The characters of a War Council.
 const CHARACTERS: [&str; 5] = ["commander", "wizard", "cleric", "rogue", "warrior"];
@@ -41,32 +44,44 @@ impl Draft<'_> {
             pool: USUAL_POOL,
             goblets: BySide::default(),
             councils: BySide::default(),
+            free: None,
             cards: Vec::new(),
             deck: LoreDeck::ByCouncil,
         };
         let Some(table) = table else { return Some(lore) };
         let place = "`lore`";
-        self.reading
-            .keys(table, place, &["pool", "goblets", "councils", "deck", "classes"]);
+        self.reading.keys(
+            table,
+            place,
+            &["pool", "goblets", "councils", "free", "deck", "classes", "extra"],
+        );
         if let Some(pool) = self.reading.number(table, place, "pool", 1..=200, Need::May) {
             lore.pool = pool.value;
         }
         lore.goblets = self.goblets(table, place);
         lore.councils = self.councils(table);
+        lore.free = self.free_councils(table);
         if let Some(deck) = self.reading.text(table, place, "deck", Need::May)
             && let Some(deck) = self.reading.word(&deck, "deck", &DECKS)
         {
             lore.deck = deck;
         }
         let classes = self.classes(table);
-        if table.get("councils").is_some() {
+        let extra: Vec<String> = self.lore_cards(table, place, "extra");
+        if table.get("councils").is_some() || lore.free.is_some() {
             lore.cards = self
                 .tables
                 .lore
                 .iter()
-                .map(|entry| &entry.card)
-                .filter(|card| classes.is_empty() || classes.contains(&card.class))
-                .cloned()
+                .filter(|entry| {
+                    let card = &entry.card;
+                    if entry.extra {
+                        extra.contains(&card.id)
+                    } else {
+                        classes.is_empty() || classes.contains(&card.class)
+                    }
+                })
+                .map(|entry| entry.card.clone())
                 .collect();
         }
         let start = |side: Side| {
@@ -123,6 +138,36 @@ impl Draft<'_> {
             }
         }
         councils
+    }
+
+    /// Councils made up by the players themselves: the levels of each camp, and the least of a Commander (F9.25 to F9.27).
+    fn free_councils(&mut self, table: &Table) -> Option<FreeCouncils> {
+        let table = self.reading.table(table, "`lore`", "free", Need::May)?;
+        let place = "`free`";
+        self.reading.keys(table, place, &["levels", "commander"]);
+        let most = i64::from(MOST_LEVELS);
+        let levels = self.reading.table(table, place, "levels", Need::Must);
+        if let Some(levels) = levels {
+            self.reading.keys(levels, "`levels`", &["pennant", "standard"]);
+        }
+        let mut of = |side: Side| {
+            let found = levels.and_then(|levels| {
+                self.reading
+                    .number(levels, "`levels`", side.word(), 1..=most, Need::Must)
+            });
+            found.map_or(USUAL_LEVELS, |at| at.value)
+        };
+        let levels = BySide {
+            standard: of(Side::Standard),
+            pennant: of(Side::Pennant),
+        };
+        let commander = self
+            .reading
+            .number(table, place, "commander", 0..=i64::from(MAX_LEVEL), Need::May);
+        Some(FreeCouncils {
+            levels,
+            commander: commander.map_or(0, |at| at.value),
+        })
     }
 
     fn goblets(&mut self, table: &Table, place: &str) -> BySide<Option<u8>> {

@@ -5,7 +5,7 @@ use crate::dice::Colour;
 use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
 use crate::first::lore::card::MAX_LORE_CARDS;
-use crate::first::lore::council::MAX_LEVEL;
+use crate::first::lore::council::{MAX_LEVEL, MOST_LEVELS};
 use crate::first::setup::{Setup, Special};
 use crate::first::terrain::{Entry, Nature};
 use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster, Stance};
@@ -427,6 +427,23 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
         check("Lore in the goblets".into(), 0, lore.pool.into(), begun);
         check("Lore tokens".into(), 0, MOST_TOKENS, lore.pool.into());
         check("Lore cards".into(), 0, MAX_LORE_CARDS, lore.cards.len());
+        if let Some(free) = lore.free {
+            for side in Side::ALL {
+                let creatures = roster
+                    .iter()
+                    .filter(|unit| unit.side == side && unit.stance == Stance::Creature);
+                let least = creatures.count() + usize::from(free.commander.max(1));
+                let levels = usize::from(*free.levels.get(side));
+                check(
+                    format!("levels of the {side} council"),
+                    least,
+                    MOST_LEVELS.into(),
+                    levels,
+                );
+            }
+            let commander = free.commander.into();
+            check("least level of a Commander".into(), 0, MAX_LEVEL.into(), commander);
+        }
         for side in Side::ALL {
             let council = lore.councils.get(side);
             let level = council.highest().max(council.commander);

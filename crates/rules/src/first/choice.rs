@@ -2,12 +2,15 @@
 
 use crate::board::HexId;
 use crate::first::lore::cast::Aim;
+use crate::first::lore::council::Levels;
 use crate::first::unit::{Power, UnitId};
 use crate::pile::{CardId, LoreId};
 
 /// A decision of a seat. What it answers is told by the frame the battle waits in.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
+    /// Divide one's levels among a War Council (F9.28).
+    Council(Levels),
     /// Play a command card (F1.1).
     Play(CardId),
     /// Order a unit (F2.1).

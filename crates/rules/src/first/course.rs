@@ -8,12 +8,13 @@ use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::Event;
 use crate::first::flow::OutcomeFault;
+use crate::first::frame::Frame;
 use crate::first::state::State;
 use crate::first::victory::Ending;
 use crate::first::view::View;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
-use crate::seats::{Seat, Viewer};
+use crate::seats::{Seat, SeatSet, Viewer};
 use crate::side::Side;
 use std::sync::Arc;
 
@@ -167,6 +168,14 @@ impl<C: Chance> Course<C> {
         self.finish
     }
 
+    /// The seats that decide now: nobody if the battle is over.
+    pub fn deciders(&self) -> SeatSet {
+        match (self.finish, self.battle.waits(self.state.public())) {
+            (None, Waits::Seats(seats)) => seats,
+            _ => SeatSet::default(),
+        }
+    }
+
     /// The seat that decides now, unless the battle is over.
     pub fn decider(&self) -> Option<Seat> {
         match self.finish {
@@ -212,7 +221,8 @@ impl<C: Chance> Course<C> {
         });
         self.log.push(Entry::Chose { seat, choice });
         // Nor can anything be taken back by which somebody has come to know something.
-        if reveals(choice) || events[told..].iter().any(|event| matches!(event, Event::Private(..))) {
+        if reveals(choice) || answers(&before) || events[told..].iter().any(|event| matches!(event, Event::Private(..)))
+        {
             self.tail.clear();
         }
         self.note_end();
@@ -342,11 +352,17 @@ impl<C: Chance> Course<C> {
     }
 }
 
+/// Whether a choice in this state answers what the other player does in his turn. He has seen the answer and goes on from it.
+fn answers(before: &State) -> bool {
+    matches!(before.public().top(), Frame::Window { side, .. } if side != before.public().active())
+}
+
 /// Whether a choice shows others something they did not know. Such a choice cannot be taken back.
 const fn reveals(choice: Choice) -> bool {
     matches!(
         choice,
-        Choice::Play(_)
+        Choice::Council(_)
+            | Choice::Play(_)
             | Choice::Keep(_)
             | Choice::Cast { .. }
             | Choice::KeepLore(_)

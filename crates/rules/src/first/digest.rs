@@ -156,6 +156,9 @@ impl Battle {
                 out.extend(set.0.to_be_bytes());
             }
             hand(&private.hand_seen, out);
+            if self.free_councils().is_some() {
+                out.extend(private.sealed.bits().to_be_bytes());
+            }
         }
         out.extend(state.secret.lore_pile.0.to_be_bytes());
         out.extend(state.secret.lore_out.0.to_be_bytes());
@@ -299,6 +302,7 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::Redraw(of) => out.extend([38, side(of)]),
         Frame::Falsify(of) => out.extend([39, side(of)]),
         Frame::Encore(of) => out.extend([40, side(of)]),
+        Frame::Councils(seats) => out.extend([41, seats.bits()]),
         Frame::Keep => out.push(13),
     }
 }

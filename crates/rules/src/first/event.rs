@@ -7,6 +7,7 @@ use crate::chance::Purpose;
 use crate::dice::Roll;
 use crate::first::choice::Replenish;
 use crate::first::frame::ClashKind;
+use crate::first::lore::council::Levels;
 use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
 use crate::pile::{CardId, Hand, LoreId, LoreSet};
@@ -35,6 +36,8 @@ impl Event {
 /// Something that one hand alone sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Secretly {
+    /// This council was sealed.
+    SealedCouncil(Levels),
     /// These cards came into the hand.
     Drew(Hand),
     /// These cards were drawn, and one of them is to be kept.
@@ -64,6 +67,20 @@ pub enum Secretly {
 /// Something that everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Happening {
+    /// A camp has made up its council, and nobody else has seen it yet.
+    SealedCouncil {
+        /// Whose.
+        side: Side,
+    },
+    /// The order of a unit is void.
+    Countermanded(UnitId),
+    /// A council is shown.
+    ShowedCouncil {
+        /// Whose.
+        side: Side,
+        /// Its levels.
+        levels: Levels,
+    },
     /// Cards were dealt or drawn; which ones is the hand's own affair.
     Drew {
         /// Whose hand.

@@ -37,14 +37,24 @@ impl Battle {
     /// The rule that forbids it.
     pub fn choose(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) -> Result<(), Why> {
         self.check(&state.public, state.private(seat.hand()), seat, choice)?;
-        self.choose_listed(state, choice, events);
+        self.carry_out(state, seat, choice, events);
         Ok(())
     }
 
     /// The deciding seat makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
     /// the battle in a state that no rule allows.
     pub fn choose_listed(&self, state: &mut State, choice: Choice, events: &mut impl Events) {
+        let seat = self
+            .decider(&state.public)
+            .unwrap_or(Seat::of_side(state.public.active));
+        self.carry_out(state, seat, choice, events);
+    }
+
+    fn carry_out(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) {
         match (state.public.top(), choice) {
+            (Frame::Councils(waits), Choice::Council(levels)) => {
+                self.seal_council(state, waits, seat, levels, events);
+            }
             (Frame::Clash(clash), choice) => self.answer_clash(state, clash, choice, events),
             (Frame::Volley(_), Choice::Attack { unit, target }) => {
                 state.public.pop();
@@ -105,9 +115,9 @@ impl Battle {
             (_, Choice::Leave(unit)) => self.do_leave(state, unit, events),
             (_, Choice::Attack { unit, target }) => self.do_attack(state, unit, target, Kinds::ANY, events),
             (Frame::Volley(_), _) => state.public.pop(),
-            (Frame::Orders, _) => state.public.set_top(Frame::Movement),
+            (Frame::Orders, _) => self.close_orders(state),
             (Frame::Movement, _) => state.public.set_top(Frame::Combat),
-            (Frame::Combat, _) => state.public.set_top(Frame::End),
+            (Frame::Combat, _) => self.close_combat(&mut state.public),
             _ => {}
         }
         self.settle(state, events);
@@ -223,7 +233,7 @@ impl Battle {
                     if !self.orderable(public).is_empty() || !self.orderable_far(public).is_empty() {
                         return;
                     }
-                    state.public.set_top(Frame::Movement);
+                    self.close_orders(state);
                 }
                 Frame::Movement => {
                     let public = &state.public;
@@ -240,7 +250,7 @@ impl Battle {
                     if !state.public.ordered.is_empty() {
                         return;
                     }
-                    state.public.set_top(Frame::End);
+                    self.close_combat(&mut state.public);
                 }
                 Frame::Clash(clash) => match clash.step {
                     Step::Declared => self.declared(state, clash),
@@ -343,6 +353,7 @@ impl Battle {
                     }
                 }
                 Frame::Deal { .. }
+                | Frame::Councils(_)
                 | Frame::Command
                 | Frame::OrderDice
                 | Frame::Volley(_)

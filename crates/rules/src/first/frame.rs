@@ -7,7 +7,7 @@ use crate::board::HexId;
 use crate::dice::Roll;
 use crate::first::lore::card::Class;
 use crate::first::unit::UnitId;
-use crate::seats::HandId;
+use crate::seats::{HandId, SeatSet};
 use crate::side::Side;
 
 /// The most frames that can lie on each other.
@@ -26,6 +26,8 @@ pub enum Frame {
         /// How many cards.
         cards: u8,
     },
+    /// These seats make up their councils, each unseen by the other (F9.28).
+    Councils(SeatSet),
     /// The next turn begins.
     Begin,
     /// The active player plays a command card (F1.1).
@@ -237,8 +239,11 @@ pub enum Opening {
     Window,
     /// A Lore card beside it is carried out.
     Effect,
+
     /// Orders are to be given.
     Orders,
+    /// The Orders phase opens, and a Lore card may order somebody first.
+    First,
 }
 
 /// The moments at which a player may be asked for a Lore card.
@@ -256,6 +261,8 @@ pub enum Window {
     Defence,
     /// Dice have been thrown at one's own unit.
     AfterDice,
+    /// One's Orders phase opens, or the opponent has given his orders.
+    Orders,
 }
 
 /// How far a Lore card has come.

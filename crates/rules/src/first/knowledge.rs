@@ -4,6 +4,7 @@
 
 use crate::first::Battle;
 use crate::first::event::{Event, Happening, Secretly};
+use crate::first::lore::council::Levels;
 use crate::first::state::State;
 use crate::first::view::View;
 use crate::pile::{Hand, LoreSet, Pile};
@@ -38,6 +39,8 @@ pub struct Knowledge {
     pub lore_hands: BySide<u8>,
     /// The Lore discard pile.
     pub lore_discards: LoreSet,
+    /// The council the viewer has sealed.
+    pub sealed: Levels,
 }
 
 impl Knowledge {
@@ -57,6 +60,7 @@ impl Knowledge {
             hand_seen: Hand::EMPTY,
             lore_hands: BySide::default(),
             lore_discards: LoreSet::EMPTY,
+            sealed: Levels::NONE,
         }
     }
 
@@ -79,6 +83,7 @@ impl Knowledge {
             hand_seen: private.hand_seen,
             lore_hands: public.lore_hands,
             lore_discards: public.lore_discards,
+            sealed: private.sealed,
         }
     }
 
@@ -88,6 +93,7 @@ impl Knowledge {
             return;
         }
         match event {
+            Event::Private(_, Secretly::SealedCouncil(levels)) => self.sealed = *levels,
             Event::Private(_, Secretly::Drew(cards)) => cards.cards().iter().for_each(|card| self.hand.add(*card)),
             Event::Private(_, Secretly::Looked(cards)) => cards.cards().iter().for_each(|card| self.drawn.add(*card)),
             Event::Private(_, Secretly::Kept(card)) => {
@@ -121,6 +127,7 @@ impl Knowledge {
 
     fn learn_public(&mut self, happening: &Happening) {
         match happening {
+            Happening::ShowedCouncil { .. } => self.sealed = Levels::NONE,
             Happening::Drew { hand, cards } => {
                 self.sizes[hand.index()] += cards;
                 self.pile -= cards;

@@ -15,10 +15,12 @@ impl Battle {
     /// `private` is what that seat's hand holds. The list is empty if the battle does not wait for the seat.
     pub fn choices(&self, public: &Public, private: &Private, seat: Seat, out: &mut Vec<Choice>) {
         out.clear();
-        if self.decider(public) != Some(seat) {
-            return;
+        match self.waits(public) {
+            Waits::Seats(seats) if seats.contains(seat) => {}
+            _ => return,
         }
         match public.top() {
+            Frame::Councils(_) => self.list_councils(seat.side(), out),
             Frame::Command => {
                 out.extend(private.hand.kinds().map(Choice::Play));
                 if self.has_lore_cards() {
@@ -108,6 +110,8 @@ impl Battle {
             Waits::Seats(_) => {}
         }
         match (public.top(), choice) {
+            (Frame::Councils(_), Choice::Council(levels)) => self.check_council(seat.side(), levels.council()),
+            (_, Choice::Council(_)) => Err(Why::CouncilIsSet),
             (Frame::Command, Choice::Play(card)) if private.hand.contains(card) => Ok(()),
             (Frame::Command, Choice::Play(_)) => Err(Why::CardNotHeld),
             (

@@ -9,6 +9,7 @@ use crate::first::Battle;
 use crate::first::choice::Replenish;
 use crate::first::event::{Event, Happening, Secretly};
 use crate::first::frame::{ClashKind, Frame};
+use crate::first::lore::Council;
 use crate::first::lore::Spell;
 use crate::first::setup::Namesake;
 use crate::first::state::Public;
@@ -328,6 +329,14 @@ impl<'a> Narrator<'a> {
                 format!("Stored beside {}: {lore} Lore.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
+            Happening::Countermanded(unit) => format!("The order of {} is void.", self.unit(unit)),
+            Happening::SealedCouncil { side } => {
+                format!("{} a War Council.", self.camp(side).does("seal", "seals"))
+            }
+            Happening::ShowedCouncil { side, levels } => {
+                let council = council_words(levels.council());
+                format!("{} a War Council: {council}.", self.camp(side).does("show", "shows"))
+            }
             Happening::LookedAtLore { side, cards } => {
                 let cards = count(cards, "Lore card", "Lore cards");
                 format!("{} {cards}.", self.camp(side).does("draw", "draws"))
@@ -461,6 +470,9 @@ impl<'a> Narrator<'a> {
         };
         let draws = who.does("draw", "draws");
         capital(&match secretly {
+            Secretly::SealedCouncil(levels) => {
+                format!("{} {}.", who.does("choose", "chooses"), council_words(levels.council()))
+            }
             Secretly::Drew(cards) => format!("{draws} {}.", self.cards(cards)),
             Secretly::Looked(cards) => format!("{draws} {} to keep one.", self.cards(cards)),
             Secretly::Kept(card) => format!("{} {}.", who.does("keep", "keeps"), self.card(card)),
@@ -665,4 +677,12 @@ fn capital(text: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().chain(letters).collect())
         .unwrap_or_default()
+}
+
+/// The characters of a council with their levels: `Commander 2, Wizard 3`.
+fn council_words(council: Council) -> String {
+    let names = ["Commander", "Wizard", "Cleric", "Rogue", "Warrior"];
+    let sitting = names.into_iter().zip(council.levels()).filter(|(_, level)| *level > 0);
+    let words: Vec<String> = sitting.map(|(name, level)| format!("{name} {level}")).collect();
+    words.join(", ")
 }

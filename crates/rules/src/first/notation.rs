@@ -1,6 +1,7 @@
 //! Notation: one grammar for choices and outcomes, shared by records, the engine protocol, golden files and logs.
 //!
 //! ```text
+//! council 2 1 1 1 1
 //! play scout-left      order c3          move c3 d4        leave c3
 //! order-far c3         rush c3 d5 e5     free c3           power web         store 1
 //! attack d4 e5         ignore 1          retreat d3        follow e5
@@ -16,6 +17,7 @@ use crate::chance::Outcome;
 use crate::first::Battle;
 use crate::first::choice::{Choice, Replenish};
 use crate::first::lore::Aim;
+use crate::first::lore::council::{CHARACTERS, Council, Levels, MAX_LEVEL};
 use crate::first::state::Public;
 use crate::first::unit::{Power, UnitId};
 use crate::pile::{CardId, Hand, LoreId, MAX_HAND};
@@ -25,7 +27,7 @@ use crate::pile::{CardId, Hand, LoreId, MAX_HAND};
 pub enum NotationError {
     /// The first word is none that begins a line.
     #[error(
-        "`{0}` begins no choice: write play, order, order-far, move, rush, free, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, cast, name, put, divert, take-lore, keep-lore, drop-lore, replenish, stand-down, pass or done"
+        "`{0}` begins no choice: write council, play, order, order-far, move, rush, free, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, cast, name, put, divert, take-lore, keep-lore, drop-lore, replenish, stand-down, pass or done"
     )]
     Verb(String),
     /// The number of words is wrong.
@@ -58,6 +60,10 @@ impl Battle {
         let unit = |unit: UnitId| hex(public.unit(unit).hex);
         let card = |card: CardId| self.card(card).id.as_str();
         match choice {
+            Choice::Council(levels) => {
+                let levels = levels.council().levels().map(|level| level.to_string());
+                format!("council {}", levels.join(" "))
+            }
             Choice::Play(id) => format!("play {}", card(id)),
             Choice::Order(id) => format!("order {}", unit(id)),
             Choice::Move { unit: id, to } => format!("move {} {}", unit(id), hex(to)),
@@ -103,6 +109,7 @@ impl Battle {
     pub fn read_choice(&self, public: &Public, text: &str) -> Result<Choice, NotationError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         match words.as_slice() {
+            ["council", levels @ ..] => read_council(levels),
             ["play", card] => Ok(Choice::Play(self.read_card(card)?)),
             ["play", ..] => Err(NotationError::Words("play CARD")),
             ["order", hex] => Ok(Choice::Order(self.read_unit(public, hex)?)),
@@ -269,4 +276,18 @@ impl Battle {
     fn read_card(&self, id: &str) -> Result<CardId, NotationError> {
         self.card_by_id(id).ok_or_else(|| NotationError::NoCard(id.into()))
     }
+}
+
+/// The levels of a council, each from 0 to 3.
+fn read_council(words: &[&str]) -> Result<Choice, NotationError> {
+    let shape = || NotationError::Words("council COMMANDER WIZARD CLERIC ROGUE WARRIOR, each a level from 0 to 3");
+    let levels: [&str; CHARACTERS] = words.try_into().map_err(|_| shape())?;
+    let mut council = [0; CHARACTERS];
+    for (level, word) in council.iter_mut().zip(levels) {
+        *level = word.parse().map_err(|_| NotationError::Number(word.into()))?;
+        if *level > MAX_LEVEL {
+            return Err(shape());
+        }
+    }
+    Ok(Choice::Council(Levels::of(Council::from_levels(council))))
 }

@@ -7,7 +7,7 @@ use crate::board::BoardSpec;
 use crate::board::Edge;
 use crate::dice::ByColour;
 use crate::first::command::CommandCard;
-use crate::first::lore::{Council, LoreCard};
+use crate::first::lore::{Council, FreeCouncils, LoreCard};
 use crate::first::terrain::Terrain;
 use crate::first::unit::{Banner, Troop, Weapon};
 use crate::side::{BySide, Side};
@@ -67,6 +67,9 @@ pub struct Lore {
     /// The War Councils.
     #[serde(default)]
     pub councils: BySide<Council>,
+    /// Councils made up by the players themselves instead, if they are (F9.25).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub free: Option<FreeCouncils>,
     /// All Lore cards that may be in the game; none in a battle with tokens alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cards: Vec<LoreCard>,
@@ -103,6 +106,7 @@ impl Default for Lore {
             pool: Self::usual_pool(),
             goblets: BySide::default(),
             councils: BySide::default(),
+            free: None,
             cards: Vec::new(),
             deck: LoreDeck::default(),
         }

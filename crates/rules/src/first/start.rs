@@ -35,27 +35,46 @@ impl Battle {
         if let Some(lore) = &self.setup.lore {
             public.councils = lore.councils;
             public.lore_pile = self.lore_cards.len();
-            // The highest Lore Master's level is the Lore a camp begins with, unless the adventure says otherwise (F8.86, F9.12).
-            public.goblets = BySide::from_fn(|side| {
-                let council = lore.councils.get(side).start();
-                lore.goblets.get(side).unwrap_or(council).min(lore.pool / 2)
-            });
-            public.pool = lore.pool - public.goblets.standard - public.goblets.pennant;
+            self.fill_goblets(public);
         }
         public.push(Frame::Begin);
         state
     }
 
+    /// Each camp begins with some Lore, and the rest lies in the pool.
+    pub(crate) fn fill_goblets(&self, public: &mut Public) {
+        if let Some(lore) = &self.setup.lore {
+            // The highest Lore Master's level is the Lore a camp begins with, unless the adventure says otherwise (F8.86, F9.12).
+            public.goblets = BySide::from_fn(|side| {
+                let council = public.councils.get(side).start();
+                lore.goblets.get(side).unwrap_or(council).min(lore.pool / 2)
+            });
+            public.pool = lore.pool - public.goblets.standard - public.goblets.pennant;
+        }
+    }
+
     /// The state before the first turn: units on their hexes, and cards about to be dealt.
     pub fn start(&self) -> State {
         let mut state = self.before_the_deal();
-        self.push_lore_deal(&mut state.public, BySide::from_fn(|_| true));
-        for side in [Side::Pennant, Side::Standard] {
-            let cards = self.setup.camps.get(side).command_cards;
-            self.push_deal(&mut state.public, side, cards);
+        if self.free_councils().is_some() {
+            // They are empty until both are sealed and shown.
+            state.public.councils = BySide::default();
+            self.fill_goblets(&mut state.public);
+            self.push_councils(&mut state.public);
+        } else {
+            let cards = BySide::from_fn(|side| self.setup.camps.get(side).command_cards);
+            self.push_preparations(&mut state.public, cards);
         }
         self.settle(&mut state, &mut ());
         state
+    }
+
+    /// All that comes between the councils and the first turn, the last of it to be done first.
+    pub(crate) fn push_preparations(&self, public: &mut Public, cards: BySide<u8>) {
+        self.push_lore_deal(public, BySide::from_fn(|_| true));
+        for side in [Side::Pennant, Side::Standard] {
+            self.push_deal(public, side, *cards.get(side));
+        }
     }
 
     /// Cards are to be dealt to a camp; nothing if it gets none.

@@ -5,6 +5,7 @@
 use crate::board::{HexId, HexSet, MAX_HEXES};
 use crate::dice::Colour;
 use crate::first::frame::{Frame, MAX_FRAMES};
+use crate::first::lore::council::Levels;
 use crate::first::lore::{Cast, Council};
 use crate::first::position::Phase;
 use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
@@ -54,6 +55,8 @@ pub struct Private {
     pub(crate) hand_seen: Hand,
     /// Lore cards of one hand that lie open to the other for a pick; both know them.
     pub(crate) lore_offer: LoreSet,
+    /// The council that this hand has sealed and the other one has not seen yet.
+    pub(crate) sealed: Levels,
 }
 
 /// What everybody sees.
@@ -248,6 +251,12 @@ impl Private {
     #[inline]
     pub const fn lore_seen(&self) -> LoreSet {
         self.lore_seen
+    }
+
+    /// The council that this hand has sealed, while the other one has not.
+    #[inline]
+    pub fn sealed(&self) -> Option<Council> {
+        self.sealed.is_some().then(|| self.sealed.council())
     }
 
     /// Command cards that this hand has seen in the other one.
@@ -581,8 +590,13 @@ impl Public {
 
     /// The phase of the turn; before the first turn, the one that will begin it.
     pub fn phase(&self) -> Phase {
-        match self.frames[0] {
-            Frame::Idle | Frame::Deal { .. } | Frame::Begin | Frame::Command => Phase::Command,
+        // A unit that acts before the orders are given has phases of its own.
+        let sortie = self
+            .frames()
+            .iter()
+            .find(|frame| matches!(frame, Frame::Movement | Frame::Combat));
+        match sortie.copied().unwrap_or(self.frames[0]) {
+            Frame::Idle | Frame::Deal { .. } | Frame::Councils(_) | Frame::Begin | Frame::Command => Phase::Command,
             Frame::LoreDeck(_) | Frame::LoreDeal { .. } | Frame::LoreKeep { .. } => Phase::Command,
             Frame::Opening(_) | Frame::Lieu | Frame::Window { .. } | Frame::Spell { .. } => Phase::Command,
             Frame::Barrage { .. } | Frame::Naming { .. } | Frame::Leap { .. } => Phase::Command,

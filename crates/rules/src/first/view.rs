@@ -120,6 +120,7 @@ impl View {
             }
         }
         let (lore_pile, lore_out) = self.sample_lore(battle, own, &mut hands, random);
+        self.sample_councils(battle, own, &mut hands, random);
         self.sample_offer(own, &mut hands, random);
         State {
             public: self.public,
@@ -129,6 +130,25 @@ impl View {
                 lore_pile,
                 lore_out,
             },
+        }
+    }
+
+    /// A council that the other player has sealed: any that he may make up.
+    fn sample_councils(
+        &self,
+        battle: &Battle,
+        own: Option<HandId>,
+        hands: &mut [Private; MAX_HANDS],
+        random: &mut Fast,
+    ) {
+        let Frame::Councils(waits) = self.public.top() else {
+            return;
+        };
+        for side in Side::ALL {
+            let hand = HandId::of_side(side);
+            if Some(hand) != own && !waits.contains(Seat::of_side(side)) {
+                hands[hand.index()].sealed = battle.sample_council(side, random);
+            }
         }
     }
 

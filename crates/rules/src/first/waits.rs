@@ -38,6 +38,7 @@ impl Battle {
             })
         };
         match public.top() {
+            Frame::Councils(seats) => Waits::Seats(seats),
             Frame::Deal { hand, cards } => chance(Purpose::Deal, Want::Cards { n: cards, hand }),
             Frame::OrderDice => chance(Purpose::Orders, Want::Dice(public.command)),
             Frame::LoreDeck(class) => chance(Purpose::LoreDeck, Want::Lore(self.left_out(public, class))),

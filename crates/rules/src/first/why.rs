@@ -16,6 +16,18 @@ pub enum Why {
     NotYourDecision,
     /// The choice does not answer what is asked.
     NotWhatIsAsked,
+    /// Councils are made up before the battle begins.
+    CouncilIsSet,
+    /// The Commander of the council has too low a level.
+    CommanderTooLow {
+        /// The least level.
+        least: u8,
+    },
+    /// The levels of the council are not as many as there are to divide.
+    NotSoManyLevels {
+        /// The levels there are.
+        levels: u8,
+    },
     /// The card is not in the hand.
     CardNotHeld,
     /// The card is not among those drawn.
@@ -246,6 +258,8 @@ impl Why {
             Self::BattleOver => "F5.5",
             Self::WaitsForChance | Self::NotWhatIsAsked => "F0.23",
             Self::NotYourDecision => "FL.4",
+            Self::CouncilIsSet | Self::CommanderTooLow { .. } => "F9.1",
+            Self::NotSoManyLevels { .. } => "F9.25",
             Self::CardNotHeld => "F1.1",
             Self::CardNotDrawn => "F5.1",
             Self::NoSuchUnit => "F4.43",
@@ -352,6 +366,9 @@ impl Why {
             Self::NotConnected => {
                 "The card in play orders one connected group, and this unit touches none of it.".into()
             }
+            Self::CouncilIsSet => "Councils are made up before the battle begins.".into(),
+            Self::CommanderTooLow { least } => format!("The Commander needs a level of at least {least}."),
+            Self::NotSoManyLevels { levels } => format!("Exactly {levels} levels are to be divided."),
             Self::WrongSection => "The card in play gives no orders in the section of this unit.".into(),
             Self::SectionFull => "The orders for the section of this unit are used up.".into(),
             Self::NoDieForColour => "No die is left that orders a unit of this colour.".into(),

@@ -60,6 +60,7 @@ struct Lore {
     goblets: [u8; 2],
     tokens: Vec<String>,
     councils: Option<[String; 2]>,
+    free: Option<String>,
     deck: Option<String>,
     hands: [String; 2],
 }
@@ -179,6 +180,12 @@ impl Field {
         self
     }
 
+    /// Councils made up by the players, as the file has them: `levels = { standard = 6, pennant = 5 }, commander = 1`.
+    pub fn free_councils(mut self, words: &str) -> Self {
+        self.lore.get_or_insert_default().free = Some(words.into());
+        self
+    }
+
     /// How the Lore deck is made, as lines of the file: `deck = "by-council"`.
     pub fn lore_deck(mut self, lines: &str) -> Self {
         self.lore.get_or_insert_default().deck = Some(lines.into());
@@ -289,6 +296,9 @@ impl Field {
         }
         if let Some(lore) = &self.lore {
             let _ = writeln!(text, "[lore]\npool = {}", lore.pool.unwrap_or(60));
+            if let Some(free) = &lore.free {
+                let _ = writeln!(text, "free = {{ {free} }}");
+            }
             if let Some([standard, pennant]) = &lore.councils {
                 let deck = lore.deck.as_deref().unwrap_or("deck = \"all\"");
                 let _ = writeln!(text, "{deck}");

@@ -22,7 +22,8 @@ fn changed(id: &str, change: impl FnOnce(&mut Setup)) -> Game {
 /// Fifteen cards of each class, some of them twice under other names as long as not all are written.
 fn fifteen_each(setup: &mut Setup) {
     let lore = setup.lore.as_mut().expect("a Lore adventure");
-    let all: Vec<_> = library().tables().lore.iter().map(|entry| entry.card.clone()).collect();
+    let deck = library().tables().lore.iter().filter(|entry| !entry.extra);
+    let all: Vec<_> = deck.map(|entry| entry.card.clone()).collect();
     lore.cards.clear();
     for class in Class::ALL {
         let mut cards: Vec<_> = all.iter().filter(|card| card.class == class).cloned().collect();

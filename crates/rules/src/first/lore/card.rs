@@ -42,6 +42,10 @@ pub enum When {
     InLieu,
     /// When the opponent has laid down his Command card.
     CommandReaction,
+    /// When one's Orders phase opens.
+    Orders,
+    /// When the opponent has given his orders.
+    OrdersReaction,
     /// In one's Movement phase, between two moves.
     Movement,
     /// When an enemy unit moves.
@@ -263,6 +267,10 @@ pub enum Spell {
     Quagmire,
     /// A moving enemy unit is stopped on its way.
     Caltrops,
+    /// A unit moves and battles before the orders of the Command card are given.
+    SecondWind,
+    /// An ordered enemy troop loses its order.
+    Countermand,
     /// The card it is played with comes back.
     DejaVu,
 }

@@ -9,6 +9,8 @@ pub mod effects;
 pub mod encore;
 pub mod moving;
 pub mod placing;
+pub mod sealing;
+pub mod sortie;
 pub mod spells;
 pub mod strike;
 pub mod theft;
@@ -16,4 +18,4 @@ pub mod window;
 
 pub use card::{Class, LoreCard, LoreId, LoreSet, Spell};
 pub use cast::{Aim, Cast, Fate};
-pub use council::Council;
+pub use council::{Council, FreeCouncils, Levels};

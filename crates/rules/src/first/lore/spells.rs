@@ -58,6 +58,8 @@ impl Battle {
             | Spell::DivineJudgement
             | Spell::ChainLightning
             | Spell::Portal
+            | Spell::SecondWind
+            | Spell::Countermand
             | Spell::WardOfFaith => {
                 let mut any = false;
                 self.aims(public, side, card, &mut |_| any = true);
@@ -140,6 +142,14 @@ impl Battle {
             }
             Spell::Fireball | Spell::Gale | Spell::ChainLightning => enemies
                 .without(public.hidden)
+                .iter()
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::SecondWind => self
+                .sortieable(public, side)
+                .iter()
+                .for_each(|unit| tell(Aim::Unit(unit))),
+            Spell::Countermand => self
+                .countermandable(public, side)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::Healing => own
@@ -272,6 +282,8 @@ impl Battle {
                 side,
                 left: card.units.at(cast.level),
             }),
+            Spell::SecondWind => self.begin_sortie(state, cast.unit, events),
+            Spell::Countermand => self.countermand(&mut state.public, cast.unit, events),
             Spell::Spy => self.spy(state, side, events),
             Spell::StolenSecrets => self.begin_theft(state, side, events),
             Spell::FalseOrders => self.falsify(state, side, events),
@@ -353,11 +365,11 @@ impl Battle {
         if working.spell != Spell::Assault {
             return state.public.set_top(Frame::End);
         }
-        state.public.set_top(Frame::Movement);
         for unit in self.sides.get(side).and(state.public.alive).iter() {
             state.public.ordered.insert(unit);
             say(events, Happening::Ordered(unit));
         }
+        self.close_orders(state);
     }
 
     /// The Command cards drawn at the end of the turn (F8.21, R24): none after a card in lieu of one, more by a prophecy.

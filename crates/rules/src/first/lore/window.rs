@@ -110,6 +110,11 @@ impl Battle {
                     && (when == When::CommandReaction
                         || when == When::LoreCard && self.answered(public, side).is_some())
             }
+            Window::Orders => match when {
+                When::Orders => own_turn && !reaction,
+                When::OrdersReaction => !own_turn && reaction,
+                _ => false,
+            },
             Window::Answer => when == When::LoreCard && reaction,
             Window::Attack => {
                 own_turn
@@ -171,13 +176,17 @@ impl Battle {
                 self.open_window(state, side.enemy(), Window::Command);
             }
             Opening::Effect => {
-                state.public.set_top(Frame::Opening(Opening::Orders));
+                state.public.set_top(Frame::Opening(Opening::First));
                 if state.public.cast(side).is_some_and(|cast| cast.fate == Fate::Laid) {
                     state.public.push(Frame::Spell {
                         side,
                         step: SpellStep::Effect,
                     });
                 }
+            }
+            Opening::First => {
+                state.public.set_top(Frame::Opening(Opening::Orders));
+                self.open_window(state, side, Window::Orders);
             }
             Opening::Orders => self.begin_orders(state, events),
         }
