@@ -1,6 +1,7 @@
 //! Attacks: what one is worth by its exact odds, and which to make first.
 
 use crate::field::Field;
+use crate::memo::Weighed;
 use rules::first::frame::ClashKind;
 use rules::first::lore::{Fate, Spell};
 use rules::first::unit::Stance;
@@ -19,9 +20,18 @@ impl Field<'_> {
     }
 
     fn weigh(&self, public: &Public, unit: UnitId, target: UnitId, kind: ClashKind, keen: f64) -> f64 {
+        let weigh = || self.weigh_anew(public, unit, target, kind);
+        let weighed = match self.attack_key(public, unit, target, kind) {
+            Some(key) => self.memo.recall(key, weigh),
+            None => weigh(),
+        };
+        weighed.worth * keen - weighed.answer
+    }
+
+    fn weigh_anew(&self, public: &Public, unit: UnitId, target: UnitId, kind: ClashKind) -> Weighed {
         let odds = self.battle.odds(public, unit, target, kind, Policy::Hold);
         if odds.dice == 0 {
-            return 0.0;
+            return Weighed::default();
         }
         let weights = self.weights;
         let mut worth = 0.0;
@@ -40,7 +50,10 @@ impl Field<'_> {
         if self.battle.has_lore_cards() {
             worth += self.aided(public, unit, target, &odds);
         }
-        worth * keen - self.answer(public, unit, &odds)
+        Weighed {
+            worth,
+            answer: self.answer(public, unit, &odds),
+        }
     }
 
     /// What a Lore card of the attacker's adds to its attack beyond what odds tell.

@@ -107,11 +107,7 @@ impl Field<'_> {
 
     /// A state in which the naming of units is over, if it can be.
     fn done_naming(&self, state: &State) -> State {
-        let names = |state: &State| match state.public().top() {
-            Frame::Naming { side, .. } => state.public().cast(side).is_some_and(|cast| !cast.units.is_empty()),
-            _ => false,
-        };
-        if names(state) {
+        if can_be_done(state) {
             self.after(state, Choice::Done)
         } else {
             *state
@@ -137,24 +133,31 @@ impl Field<'_> {
     /// A state in which the units that a card of ours is meant for are named, the best first.
     pub(crate) fn named(&self, state: &State) -> State {
         let mut state = *state;
-        // Each name takes one unit out of those that can be named, so this ends.
-        while let Frame::Naming { side, .. } = state.public().top() {
-            if side != self.side {
-                return state;
-            }
-            let mut best = (Choice::Done, 0.0);
-            for unit in self.battle.nameable(state.public(), side).iter() {
-                let score = self.score_name(&state, unit);
-                if score > best.1 || best.0 == Choice::Done && !can_be_done(&state) {
-                    best = (Choice::Name(unit), score);
-                }
-            }
-            if best.0 == Choice::Done && !can_be_done(&state) {
-                return state;
-            }
-            state = self.after(&state, best.0);
+        let Frame::Naming { side, .. } = state.public().top() else {
+            return state;
+        };
+        if side != self.side {
+            return state;
         }
-        state
+        let mut scores: Vec<(UnitId, f64)> = self
+            .battle
+            .nameable(state.public(), side)
+            .iter()
+            .map(|unit| (unit, self.score_name(&state, unit)))
+            .collect();
+        scores.sort_by(|a, b| b.1.total_cmp(&a.1));
+        for (unit, score) in scores {
+            if !matches!(state.public().top(), Frame::Naming { .. }) {
+                return state;
+            }
+            if score <= 0.0 && can_be_done(&state) {
+                return self.after(&state, Choice::Done);
+            }
+            if self.battle.nameable(state.public(), side).contains(unit) {
+                state = self.after(&state, Choice::Name(unit));
+            }
+        }
+        self.done_naming(&state)
     }
 
     /// How good it is to name a unit for a card of ours that is being laid down; being done is worth nothing.
@@ -175,7 +178,7 @@ impl Field<'_> {
                 let price = self.purse(public.goblet(self.side)) - self.purse(next.public().goblet(self.side));
                 let gain = match card.spell {
                     Spell::BattleDrill => self.order(&next, unit),
-                    _ => self.placing_to_come(&next) - self.placed_so_far(state, companion),
+                    _ => self.put_of(&next, unit),
                 };
                 gain - price
             }
@@ -185,14 +188,6 @@ impl Field<'_> {
             }
             _ => 0.0,
         }
-    }
-
-    fn placed_so_far(&self, state: &State, companion: CardId) -> f64 {
-        let done = self.done_naming(state);
-        if matches!(done.public().top(), Frame::Naming { .. }) {
-            return 0.0;
-        }
-        self.placing_to_come(&self.with_command(&done, companion))
     }
 
     /// The moment a Lore card would be played at: under a card that waits for its partner lies the moment of both.

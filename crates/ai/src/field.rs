@@ -1,6 +1,7 @@
 //! The field as one seat sees it: what is worked out once for a decision and used by all scorers.
 
 use crate::danger::Threat;
+use crate::memo::Memo;
 use crate::weights::Weights;
 use rules::board::{HexId, HexSet, MAX_HEXES};
 use rules::chance::Fast;
@@ -18,6 +19,7 @@ pub(crate) const FAR: u8 = 15;
 pub(crate) struct Field<'a> {
     pub(crate) battle: &'a Battle,
     pub(crate) weights: &'a Weights,
+    pub(crate) memo: &'a Memo,
     /// A state that agrees with the view. Only what is public or our own is ever read from it.
     pub(crate) state: State,
     /// Our camp.
@@ -36,12 +38,19 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    pub(crate) fn new(battle: &'a Battle, weights: &'a Weights, view: &View, side: Side, random: &mut Fast) -> Self {
-        Self::of(battle, weights, view.sample(battle, random), side)
+    pub(crate) fn new(
+        battle: &'a Battle,
+        weights: &'a Weights,
+        memo: &'a Memo,
+        view: &View,
+        side: Side,
+        random: &mut Fast,
+    ) -> Self {
+        Self::of(battle, weights, memo, view.sample(battle, random), side)
     }
 
     /// The field as a camp sees it in a state that was made up from a view.
-    pub(crate) fn of(battle: &'a Battle, weights: &'a Weights, state: State, side: Side) -> Self {
+    pub(crate) fn of(battle: &'a Battle, weights: &'a Weights, memo: &'a Memo, state: State, side: Side) -> Self {
         let public = state.public();
         let goals: HexSet = battle.open_objectives(public, side).map(|(hex, ..)| hex).collect();
         let (stakes, to_enemy) = (
@@ -51,6 +60,7 @@ impl<'a> Field<'a> {
         let mut field = Self {
             battle,
             weights,
+            memo,
             state,
             side,
             threats: Vec::new(),

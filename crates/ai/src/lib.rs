@@ -15,6 +15,7 @@ mod field;
 mod follow;
 mod hands;
 pub mod level;
+mod memo;
 mod moves;
 pub mod onestep;
 mod orders;

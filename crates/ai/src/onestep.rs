@@ -5,6 +5,7 @@
 use crate::casts::Plain;
 use crate::field::Field;
 use crate::level::{Player, Source};
+use crate::memo::Memo;
 use crate::orders::Gains;
 use crate::weights::Weights;
 use crate::windows::score_stand_down;
@@ -23,6 +24,7 @@ pub struct OneStep {
     weights: Weights,
     source: Source,
     choices: Vec<Choice>,
+    memo: Memo,
 }
 
 impl OneStep {
@@ -37,6 +39,7 @@ impl OneStep {
             weights,
             source: Source::new(seed),
             choices: Vec::new(),
+            memo: Memo::new(),
         }
     }
 }
@@ -60,7 +63,7 @@ impl Player for OneStep {
             }
             ([first, ..], Viewer::Seat(seat)) => (*first, seat.side()),
         };
-        let field = Field::new(battle, &self.weights, view, side, &mut random);
+        let field = Field::new(battle, &self.weights, &self.memo, view, side, &mut random);
         let mut scorer = Scorer::new(&field);
         let mut best = (first, f64::NEG_INFINITY);
         for choice in &self.choices {

@@ -6,14 +6,13 @@ use rules::first::frame::Frame;
 use rules::first::{Choice, State, UnitId};
 
 impl Field<'_> {
-    /// The hexes worth looking at for a unit that can be put anywhere near: those next to an enemy, or all if it shoots.
+    /// The hexes worth looking at for a unit that can be put anywhere near: those from which it can strike at once.
     fn put_hexes(&self, state: &State, unit: UnitId, hexes: HexSet) -> HexSet {
-        if self.range(unit) > 1 {
-            return hexes;
-        }
         let board = self.battle.board();
+        // A shooter need not go closer than this.
+        let distance = self.range(unit).min(2);
         let near = state.public().held(self.side.enemy()).iter();
-        hexes & near.fold(HexSet::EMPTY, |near, hex| near | board.neighbour_set(hex))
+        hexes & near.fold(HexSet::EMPTY, |near, hex| near | board.within(hex, distance))
     }
 
     /// How much better off a unit of ours is on a hex where a card puts it: it may strike from there at once.
@@ -46,10 +45,18 @@ impl Field<'_> {
             return self.best_put(state, unit);
         }
         let targets = state.public().targets();
-        targets
-            .iter()
-            .map(|unit| self.best_put(&self.after(state, Choice::Name(unit)), unit).max(0.0))
-            .sum()
+        targets.iter().map(|unit| self.put_of(state, unit)).sum()
+    }
+
+    /// The best that a card which puts several units elsewhere can do for one of them.
+    pub(crate) fn put_of(&self, state: &State, unit: UnitId) -> f64 {
+        match state.public().top() {
+            Frame::Place { unit: placed, .. } if placed == unit => self.best_put(state, unit).max(0.0),
+            Frame::Place { unit: placed, .. } if !placed.is_some() => {
+                self.best_put(&self.after(state, Choice::Name(unit)), unit).max(0.0)
+            }
+            _ => 0.0,
+        }
     }
 
     fn best_put(&self, state: &State, unit: UnitId) -> f64 {

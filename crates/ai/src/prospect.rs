@@ -62,14 +62,12 @@ impl Field<'_> {
                 side,
                 weights.web * webbed + weights.poison * f64::from(is.figures) * poisoned,
             );
-            if (public.hidden().contains(unit), public.rallied().contains(unit))
-                != (before.hidden().contains(unit), before.rallied().contains(unit))
-            {
-                worth += if side == self.side {
-                    weights.danger * (self.danger(before, unit) - self.danger(public, unit))
-                } else {
-                    -weights.sheltered
-                };
+            let hidden = token(public.hidden().contains(unit), before.hidden().contains(unit));
+            let rallied = token(public.rallied().contains(unit), before.rallied().contains(unit));
+            if side == self.side && (hidden != 0.0 || rallied != 0.0) {
+                worth += weights.danger * (self.danger(before, unit) - self.danger(public, unit));
+            } else if side != self.side {
+                worth -= weights.sheltered * hidden + weights.bold * rallied;
             }
         }
         worth

@@ -91,7 +91,7 @@ pub struct Weights {
     pub windfall: u8,
     /// A figure that comes back, beyond its share in the unit: the banner is safer for it.
     pub healing: f64,
-    /// An enemy unit hidden or rallied.
+    /// An enemy unit hidden.
     pub sheltered: f64,
     /// How much of the danger a unit escapes that slips away after its attack.
     pub fading: f64,

@@ -49,7 +49,7 @@ impl Field<'_> {
 
     /// What the enemy can make of his orders in a state that waits for them.
     pub(crate) fn enemy_orders(&self, state: &State) -> f64 {
-        let enemy = Field::of(self.battle, self.weights, *state, self.side.enemy());
+        let enemy = Field::of(self.battle, self.weights, self.memo, *state, self.side.enemy());
         enemy.harvest(*state, &mut Vec::new())
     }
 
@@ -59,6 +59,13 @@ impl Field<'_> {
         let Some(moving) = self.battle.moving(self.public()) else {
             return -1.0;
         };
+        let hex = self.public().unit(moving.unit).hex;
+        if let (Spell::Quagmire, Aim::Hex(aim)) = (self.battle.lore_card(card).spell, aim)
+            && !self.battle.board().neighbour_set(hex).with(hex).contains(aim)
+        {
+            // A mire about the unit that moves is as good as any other, and there are many.
+            return -1.0;
+        }
         let passed = self.after(&self.state, Choice::Pass);
         let halted = self.after(&self.state, Choice::Cast { card, aim });
         let threat = |state: &State| {
