@@ -143,7 +143,7 @@ pub(crate) fn new_id() -> Result<String, Problem> {
 }
 
 /// Deals the first cards of a battle and writes it down.
-async fn set_up(
+pub(crate) async fn set_up(
     lobby: &Lobby,
     adventure: &Adventure,
     opponent: store::Opponent,
