@@ -55,6 +55,10 @@ first: Camp,
  */
 objectives: Array<ObjectiveFacts>, 
 /**
+ * The levels of each camp, where players make up their councils themselves.
+ */
+councils: ByCamp<number> | null, 
+/**
  * Rules of this adventure alone, as sentences.
  */
 notes: Array<string>, 

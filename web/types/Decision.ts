@@ -9,9 +9,13 @@ import type { WindowNow } from "./WindowNow.ts";
  */
 export type Decision = { 
 /**
- * The camp that decides.
+ * The camp that decides: the viewer's own, if it does.
  */
 camp: Camp, 
+/**
+ * All camps that decide at this moment, unseen by each other if they are two.
+ */
+camps: Array<Camp>, 
 /**
  * What is asked.
  */

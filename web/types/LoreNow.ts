@@ -21,6 +21,10 @@ pool: number,
  */
 councils: ByCamp<CouncilNow>, 
 /**
+ * The council the viewer has sealed, while the other camp has not; both councils are empty until both are shown.
+ */
+sealed: CouncilNow | null, 
+/**
  * The viewer's own Lore cards; none for a spectator.
  */
 hand: Array<LoreHeld>, 

@@ -15,6 +15,7 @@ export type * from "./ClashWord.ts";
 export type * from "./ColourWord.ts";
 export type * from "./Compendium.ts";
 export type * from "./CouncilNow.ts";
+export type * from "./CouncilOffer.ts";
 export type * from "./CountLine.ts";
 export type * from "./Decision.ts";
 export type * from "./DecisionKind.ts";

@@ -20,6 +20,9 @@ use store::Appended;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+#[cfg(test)]
+mod windows;
+
 /// What a table is asked.
 #[derive(Debug)]
 pub(crate) enum Ask {
@@ -188,7 +191,11 @@ impl Actor {
                 self.audience.send_facts(&self.table);
                 // A window waits for a seat to be taken before its time begins.
                 self.turn_glass();
-                self.ask_again();
+                if self.table.window().is_some() {
+                    for role in Role::ALL {
+                        self.audience.send_again(role, &self.table);
+                    }
+                }
             }
             Ask::Rematch(id) => {
                 self.table.set_rematch(id);

@@ -188,7 +188,7 @@ pub(crate) fn new_id() -> Result<String, Problem> {
 }
 
 /// Deals the first cards of a battle and writes it down.
-async fn set_up(
+pub(crate) async fn set_up(
     lobby: &Lobby,
     adventure: &Adventure,
     setup: Setup,

@@ -6,12 +6,14 @@
 //! everybody knows them.
 
 use crate::trace::Trace;
+use content::{Adventure, Library};
 use rules::chance::{Fast, Outcome};
 use rules::first::course::Entry;
+use rules::first::lore::{Class, Council};
 use rules::first::{Battle, Choice, State};
 use rules::pile::{CardId, Hand, LoreId, LoreSet};
 use rules::seats::Viewer;
-use rules::side::Side;
+use rules::side::{BySide, Side};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -49,7 +51,7 @@ impl Renaming {
                 renaming.command[from.index()] = to;
             }
         }
-        for class in rules::first::lore::Class::ALL {
+        for class in Class::ALL {
             let ids = (0..lore_count(battle)).map(|card| LoreId(card as u8));
             let alike = ids.filter(|card| battle.lore_card(*card).class == class);
             let hidden: Vec<LoreId> = alike.filter(|card| !lore.contains(*card)).collect();
@@ -105,6 +107,42 @@ impl Renaming {
             other => other,
         }
     }
+}
+
+/// A Lore adventure in which hands are looked into and robbed all the time: only Rogues, and plenty of Lore.
+pub(crate) fn den_of_thieves(library: &Library) -> Adventure {
+    let mut den = library.adventure("wizards-and-lore").expect("it is there").clone();
+    den.id = "den-of-thieves".into();
+    den.setup.id.clone_from(&den.id);
+    let lore = den.setup.lore.as_mut().expect("it has Lore");
+    let cards = library.tables().lore.iter().map(|entry| entry.card.clone());
+    lore.cards = cards.filter(|card| card.is_of(Class::Rogue)).collect();
+    lore.goblets = BySide {
+        standard: Some(20),
+        pennant: Some(20),
+    };
+    for (council, level) in [(&mut lore.councils.standard, 2), (&mut lore.councils.pennant, 3)] {
+        *council = Council {
+            rogue: level,
+            ..Council::default()
+        };
+    }
+    den
+}
+
+/// A choice of somebody who likes to play Lore cards.
+pub(crate) fn eager(list: &[Choice], random: &mut Fast) -> Choice {
+    let casts: Vec<Choice> = list
+        .iter()
+        .filter(|choice| matches!(choice, Choice::Cast { .. }))
+        .copied()
+        .collect();
+    let from = if casts.is_empty() || random.below(2) == 0 {
+        list
+    } else {
+        &casts
+    };
+    from[random.below(from.len() as u32) as usize]
 }
 
 fn lore_count(battle: &Battle) -> usize {

@@ -189,14 +189,14 @@ impl<'a> Telling<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::renaming::Renaming;
+    use crate::renaming::{Renaming, den_of_thieves, eager};
     use rules::chance::{Fast, Seed, Seeded};
     use rules::first::{Choice, Course};
     use rules::pile::{CardId, Hand};
     use rules::seats::HandId;
 
     /// A battle of random choices that is not over.
-    fn running(battle: &Arc<Battle>, seed: u64) -> Option<Course<Seeded>> {
+    fn running(battle: &Arc<Battle>, seed: u64, pick: fn(&[Choice], &mut Fast) -> Choice) -> Option<Course<Seeded>> {
         let (mut course, _) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
         let mut random = Fast::new(seed);
         let mut list = Vec::new();
@@ -206,10 +206,15 @@ mod tests {
                 continue;
             }
             course.choices(seat, &mut list);
-            let choice = list[random.below(list.len() as u32) as usize];
-            course.choose(seat, choice).expect("listed means allowed");
+            course
+                .choose(seat, pick(&list, &mut random))
+                .expect("listed means allowed");
         }
         course.decider().map(|_| course)
+    }
+
+    fn any(list: &[Choice], random: &mut Fast) -> Choice {
+        list[random.below(list.len() as u32) as usize]
     }
 
     fn story(course: &Course<Seeded>, entries: Vec<Entry>) -> Story {
@@ -271,7 +276,7 @@ mod tests {
         let mut deals = [0; 3];
         for (number, adventure) in library.adventures().iter().enumerate() {
             let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
-            let Some(course) = running(&battle, number as u64) else {
+            let Some(course) = running(&battle, number as u64, any) else {
                 continue;
             };
             let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
@@ -309,14 +314,17 @@ mod tests {
         let library = content::Library::open(None).expect("the content is sound");
         let mut random = Fast::new(7);
         let (mut deals, mut thefts) = ([0; 3], 0);
-        for adventure in library
+        let den = den_of_thieves(&library);
+        let lore = library
             .adventures()
             .iter()
-            .filter(|adventure| adventure.setup.lore.is_some())
-        {
+            .filter(|adventure| adventure.setup.lore.is_some());
+        for adventure in lore.chain([&den]) {
             let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
             for seed in 0..6 {
-                let Some(course) = running(&battle, seed) else { continue };
+                let Some(course) = running(&battle, seed, eager) else {
+                    continue;
+                };
                 let folded = course.folded();
                 thefts += folded
                     .iter()
@@ -352,7 +360,10 @@ mod tests {
             }
         }
         println!("{deals:?} deals, {thefts} thefts");
-        assert!(deals.iter().all(|deals| *deals > 3), "{deals:?}");
+        assert!(
+            deals.iter().all(|deals| *deals > 3) && thefts > 3,
+            "{deals:?}, {thefts}"
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod abuse;
 mod battles;
+mod councils;
 mod deaf;
 mod doors;
 mod imports;

@@ -1,0 +1,771 @@
+//! Windows at a table: who is asked, when a pass is released, and that neither tells what somebody holds.
+//!
+//! The clock stands still and goes on only when a test says so. Tables are real: they run as they do in a server, over a database.
+
+use super::Ask;
+use crate::audience::Place;
+use crate::house::House;
+use crate::lobby::{self, Lobby};
+use crate::renaming::{Renaming, eager};
+use crate::role::Role;
+use crate::settings::Settings;
+use crate::shelf;
+use crate::source::Source;
+use axum::extract::ws::Utf8Bytes;
+use content::{Adventure, Library};
+use protocol::socket::{FromPage, Windows};
+use rules::chance::{Fast, Seed, Seeded};
+use rules::first::course::Entry;
+use rules::first::frame::Frame;
+use rules::first::{Choice, Course, Event};
+use rules::seats::{Seat, Viewer};
+use rules::side::Side;
+use serde_json::Value;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, mpsc as threads};
+use std::time::Duration;
+use store::{GuestId, SeatHolder, Store};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, advance};
+use tokio_util::sync::CancellationToken;
+
+const WINDOW: Duration = Duration::from_secs(8);
+/// The computer never decides within a test unless it need not wait.
+const LONG: Duration = Duration::from_secs(3600);
+/// The finest step of the clock, by which a timer may come late.
+const TICK: Duration = Duration::from_millis(1);
+/// No battle of these tests has so many choices.
+const BOUND: usize = 4000;
+
+/// A house whose clock stands still.
+struct Hall {
+    house: Arc<House>,
+    guests: AtomicU32,
+    /// As long as it is there the clock does not run ahead of the database.
+    _still: threads::Sender<()>,
+    _folder: tempfile::TempDir,
+}
+
+impl Hall {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("hall.db")).await.expect("it opens");
+        // A paused clock goes on by itself when nobody has anything to do, unless a thread of the runtime is busy.
+        let (still, wait) = threads::channel::<()>();
+        drop(tokio::task::spawn_blocking(move || wait.recv()));
+        tokio::time::pause();
+        Self {
+            house: house(Arc::new(store)),
+            guests: AtomicU32::new(0),
+            _still: still,
+            _folder: folder,
+        }
+    }
+
+    /// The server goes down and comes up again.
+    async fn again(&mut self) {
+        self.house.shutdown.cancel();
+        self.house.tasks.close();
+        self.house.tasks.wait().await;
+        self.house = house(self.house.store.clone());
+    }
+
+    fn adventure(&self) -> &Adventure {
+        self.house.library.adventure("councils-trial").expect("it is there")
+    }
+
+    async fn guest(&self) -> GuestId {
+        let mut token = [0; 32];
+        token[..4].copy_from_slice(&self.guests.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+        self.house.store.add_guest(token, 1).await.expect("a guest")
+    }
+
+    /// A table of a new battle; the standard camp is held by a guest.
+    async fn table(&self, kind: store::Opponent, holder: Option<SeatHolder>) -> String {
+        let guest = self.guest().await;
+        let other = match holder {
+            Some(holder) => holder,
+            None if kind == store::Opponent::Shared => SeatHolder::Guest(guest),
+            None => SeatHolder::Guest(self.guest().await),
+        };
+        let lobby = Lobby {
+            house: self.house.clone(),
+        };
+        let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
+        lobby::set_up(&lobby, self.adventure(), kind, seats, None)
+            .await
+            .expect("a table")
+    }
+
+    async fn enter(&self, table: &str, role: Role) -> Page {
+        let (out, inbox) = mpsc::channel(4096);
+        let (asks, place) = self.house.enter(table, role, None, &out).await.expect("open");
+        let mut page = Page {
+            asks,
+            place,
+            inbox,
+            last: Value::Null,
+            facts: Value::Null,
+            heard: Vec::new(),
+            ids: 0,
+        };
+        page.settle().await;
+        page
+    }
+}
+
+fn house(store: Arc<Store>) -> Arc<House> {
+    let settings = Settings {
+        pace: LONG,
+        window: WINDOW,
+        rehearsal: Some("windows".into()),
+        drafts: true,
+        ..Settings::default()
+    };
+    let library = Library::open(None).expect("the content is sound");
+    Arc::new(House::new(store, Arc::new(library), settings, CancellationToken::new()))
+}
+
+fn seat(number: u8, holder: SeatHolder) -> store::Seat {
+    store::Seat {
+        number,
+        holder,
+        standing: None,
+    }
+}
+
+/// Somebody at a table, without the socket between.
+struct Page {
+    asks: mpsc::Sender<Ask>,
+    place: Place,
+    inbox: mpsc::Receiver<Utf8Bytes>,
+    /// The last view or update.
+    last: Value,
+    facts: Value,
+    /// Every message, and when it came.
+    heard: Vec<(Instant, String)>,
+    ids: u32,
+}
+
+impl Page {
+    async fn say(&mut self, message: FromPage) {
+        self.asks
+            .send(Ask::Say(self.place, message))
+            .await
+            .expect("the table listens");
+    }
+
+    async fn hear(&mut self) -> Value {
+        let text = self.inbox.recv().await.expect("the table speaks");
+        self.heard.push((Instant::now(), text.to_string()));
+        let message: Value = serde_json::from_str(&text).expect("JSON");
+        if message["type"] == "view" || message["type"] == "update" {
+            self.last = message.clone();
+        }
+        if message["type"] == "welcome" || message["type"] == "table" {
+            self.facts = message["table"].clone();
+        }
+        message
+    }
+
+    /// Hears everything that was said until now.
+    async fn settle(&mut self) {
+        self.say(FromPage::Ping).await;
+        while self.hear().await["type"] != "pong" {}
+    }
+
+    /// Says a choice and hears what comes of it.
+    async fn choose(&mut self, choice: &str) -> Value {
+        self.ids += 1;
+        let (id, version) = (format!("m{}", self.ids), self.version());
+        let choice = choice.to_owned();
+        let message = FromPage::Choose {
+            id: id.clone(),
+            version,
+            choice,
+        };
+        self.say(message).await;
+        loop {
+            let message = self.hear().await;
+            if message["id"] == id {
+                self.settle().await;
+                return message;
+            }
+        }
+    }
+
+    /// Hears until the battle has gone on.
+    async fn beyond(&mut self) {
+        let version = self.version();
+        while self.version() == version {
+            self.hear().await;
+        }
+    }
+
+    async fn wish(&mut self, windows: Windows, cards: &[&str]) {
+        let cards = cards.iter().map(ToString::to_string).collect();
+        self.say(FromPage::Standing { windows, cards }).await;
+        self.settle().await;
+    }
+
+    fn version(&self) -> u32 {
+        self.last["version"].as_u64().expect("a version") as u32
+    }
+
+    fn decision(&self) -> &Value {
+        &self.last["decision"]
+    }
+
+    fn is_asked(&self) -> bool {
+        !self.decision()["choices"].is_null()
+    }
+
+    fn is_window(&self) -> bool {
+        !self.decision()["window"].is_null()
+    }
+
+    /// The choices offered, of the kinds that lead a battle on.
+    fn offers(&self) -> Vec<String> {
+        offers(&self.decision()["choices"])
+    }
+}
+
+/// The lines that grouped choices stand for.
+fn offers(choices: &Value) -> Vec<String> {
+    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), Into::into);
+    let list = |key: &str| choices[key].as_array().cloned().unwrap_or_default();
+    let mut lines = Vec::new();
+    for (key, verb) in [
+        ("play", "play"),
+        ("keep", "keep"),
+        ("order", "order"),
+        ("ignore", "ignore"),
+        ("retreat", "retreat"),
+        ("follow", "follow"),
+        ("name", "name"),
+        ("keepLore", "keep-lore"),
+        ("dropLore", "drop-lore"),
+        ("takeLore", "take-lore"),
+        ("put", "put"),
+        ("divert", "divert"),
+        ("replenish", "replenish"),
+        ("store", "store"),
+    ] {
+        lines.extend(list(key).iter().map(|value| format!("{verb} {}", word(value))));
+    }
+    for (from, goals) in choices["move"].as_object().into_iter().flatten() {
+        let goals = goals["battle"].as_array().cloned().unwrap_or_default();
+        lines.extend(goals.iter().map(|to| format!("move {from} {}", word(to))));
+    }
+    for (card, aims) in choices["cast"].as_object().into_iter().flatten() {
+        let aims = aims.as_array().cloned().unwrap_or_default();
+        if aims.is_empty() {
+            lines.push(format!("cast {card}"));
+        }
+        lines.extend(aims.iter().map(|aim| format!("cast {card} {}", word(aim))));
+    }
+    for offer in list("attack") {
+        lines.push(format!("attack {} {}", word(&offer["from"]), word(&offer["at"])));
+    }
+    lines.extend(list("plain").iter().map(word));
+    lines
+}
+
+/// Two people, and what they do until a window is open to one of them in the turn of the other.
+struct Duel {
+    pages: [Page; 2],
+    random: Fast,
+}
+
+impl Duel {
+    /// The one who is asked now, if anybody is.
+    fn asked(&self) -> Option<usize> {
+        self.pages.iter().position(Page::is_asked)
+    }
+
+    async fn settle(&mut self) {
+        for page in &mut self.pages {
+            page.settle().await;
+        }
+    }
+
+    /// Lets time pass until a pass is released.
+    async fn release(&mut self, time: Duration) {
+        advance(time + TICK).await;
+        for page in &mut self.pages {
+            page.beyond().await;
+        }
+    }
+
+    /// Plays on, any choice at random but no Lore card, until somebody is asked in the turn of the other.
+    async fn play_on(&mut self) -> usize {
+        for _ in 0..BOUND {
+            let asked = self.asked().expect("somebody decides");
+            let page = &mut self.pages[asked];
+            if page.is_window() && page.decision()["camp"] != page.last["view"]["active"] {
+                return asked;
+            }
+            let mut offers = page.offers();
+            offers.retain(|line| !line.starts_with("cast ") && line != "stand-down");
+            // An attack opens more windows than the end of a phase.
+            let attacks: Vec<String> = offers
+                .iter()
+                .filter(|line| line.starts_with("attack "))
+                .cloned()
+                .collect();
+            let from = if attacks.is_empty() { &offers } else { &attacks };
+            let choice = from[self.random.below(from.len() as u32) as usize].clone();
+            let own = page.is_window();
+            assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
+            if own && choice == "pass" {
+                self.release(crate::glass::BREATH).await;
+            }
+            self.settle().await;
+        }
+        panic!("no window was opened");
+    }
+}
+
+async fn duel(hall: &Hall, table: &str) -> Duel {
+    let mut pages = [
+        hall.enter(table, Role::Seat(Side::Standard)).await,
+        hall.enter(table, Role::Seat(Side::Pennant)).await,
+    ];
+    for page in &mut pages {
+        page.wish(Windows::Always, &[]).await;
+    }
+    let mut duel = Duel {
+        pages,
+        random: Fast::new(3),
+    };
+    duel.settle().await;
+    duel
+}
+
+#[tokio::test]
+async fn a_pass_between_people_is_released_when_the_time_is_over_whoever_passed() {
+    let hall = Hall::new().await;
+    let table = hall.table(store::Opponent::Friend, None).await;
+    let mut duel = duel(&hall, &table).await;
+    let mut watching = hall.enter(&table, Role::Spectator).await;
+    for said in [true, false] {
+        let asked = duel.play_on().await;
+        watching.settle().await;
+        let version = watching.version();
+        assert_eq!(duel.pages[asked].decision()["window"]["closes"], 8000);
+        if said {
+            let before = watching.heard.len();
+            assert_eq!(duel.pages[asked].choose("pass").await["type"], "done");
+            // Who has passed is not asked again, and is not told that anything has happened.
+            assert!(!duel.pages[asked].is_asked() && duel.pages[asked].version() == version);
+            watching.settle().await;
+            assert_eq!(
+                watching.heard.len(),
+                before + 1,
+                "nobody else hears anything but his own pong"
+            );
+        }
+        advance(WINDOW - Duration::from_millis(1)).await;
+        watching.settle().await;
+        assert_eq!(watching.version(), version);
+        // Whoever comes now is told how much time there is left, and nothing else.
+        let late = hall.enter(&table, Role::Spectator).await;
+        assert_eq!(late.decision()["window"]["closes"], 1);
+        assert_eq!(late.decision()["choices"], Value::Null);
+        duel.release(Duration::from_millis(1)).await;
+        watching.beyond().await;
+        duel.settle().await;
+    }
+}
+
+#[tokio::test]
+async fn standing_down_and_cards_are_released_at_once() {
+    let hall = Hall::new().await;
+    let table = hall.table(store::Opponent::Friend, None).await;
+    let mut duel = duel(&hall, &table).await;
+    let asked = duel.play_on().await;
+    let version = duel.pages[asked].version();
+    // A pass can still become something else as long as nobody knows of it.
+    duel.pages[asked].choose("pass").await;
+    assert_eq!(duel.pages[asked].choose("stand-down").await["type"], "done");
+    assert!(duel.pages[asked].version() > version);
+    duel.settle().await;
+    assert!(duel.pages[1 - asked].version() > version);
+
+    // For the rest of the battle the same is done by a standing answer, before anybody is asked.
+    duel.pages[asked].wish(Windows::Never, &[]).await;
+    assert_eq!(duel.pages[asked].facts["standing"]["windows"], "never");
+    assert_eq!(duel.pages[1 - asked].facts["standing"]["windows"], "always");
+    let mut stood = 0;
+    for _ in 0..60 {
+        let now = duel.asked().expect("nobody waits for who stands down");
+        let page = &mut duel.pages[now];
+        assert!(now != asked || !page.is_window());
+        let offers = page.offers();
+        let choice = offers
+            .iter()
+            .find(|line| *line == "pass")
+            .or(offers.last())
+            .expect("an offer");
+        let (choice, held) = (choice.clone(), page.is_window());
+        page.choose(&choice).await;
+        if held && choice == "pass" {
+            duel.release(WINDOW).await;
+        }
+        duel.settle().await;
+        stood = duel.pages[0].last["view"]["turn"].as_u64().expect("a turn");
+    }
+    assert!(stood > 2, "the battle went on to turn {stood}");
+}
+
+#[tokio::test]
+async fn undo_resignation_and_going_away_while_a_window_is_open() {
+    let mut hall = Hall::new().await;
+    let table = hall.table(store::Opponent::Friend, None).await;
+    let mut duel = duel(&hall, &table).await;
+    let mut asked = duel.play_on().await;
+    // Whoever has opened the window can take back what opened it, if it can be taken back at all; then nobody is asked.
+    for _ in 0..BOUND {
+        if duel.pages[1 - asked].last["undoable"] != 0 {
+            break;
+        }
+        duel.pages[asked].choose("pass").await;
+        duel.release(WINDOW).await;
+        duel.settle().await;
+        // What was answered in the other's turn cannot be taken back.
+        assert_eq!(duel.pages[asked].last["undoable"], 0);
+        asked = duel.play_on().await;
+    }
+    duel.pages[asked].choose("pass").await;
+    let version = duel.pages[1 - asked].version();
+    let undo = FromPage::Undo {
+        id: "back".into(),
+        version,
+        all: false,
+    };
+    duel.pages[1 - asked].say(undo).await;
+    duel.settle().await;
+    assert!(!duel.pages[asked].is_window() && duel.pages[1 - asked].is_asked());
+    let version = duel.pages[asked].version();
+    advance(WINDOW).await;
+    duel.settle().await;
+    assert_eq!(
+        duel.pages[asked].version(),
+        version,
+        "the pass was an answer to what is no more"
+    );
+
+    // Going away changes nothing: silence is a pass.
+    let asked = duel.play_on().await;
+    let place = duel.pages[asked].place;
+    duel.pages[asked].asks.send(Ask::Leave(place)).await.expect("heard");
+    advance(WINDOW + TICK).await;
+    duel.pages[1 - asked].beyond().await;
+    drop(duel);
+
+    // A restart begins the window anew, and what was wished is still known.
+    let mut duel = self::duel(&hall, &table).await;
+    duel.pages[0].wish(Windows::Cards, &["dispel-magic"]).await;
+    duel.pages[0].wish(Windows::Always, &["dispel-magic"]).await;
+    let asked = duel.play_on().await;
+    duel.pages[asked].choose("pass").await;
+    advance(WINDOW / 2).await;
+    duel.settle().await;
+    drop(duel);
+    hall.again().await;
+    let sides = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant)];
+    let mut page = hall.enter(&table, sides[asked]).await;
+    assert_eq!(page.facts["standing"]["windows"], "always");
+    assert!(page.is_asked() && page.is_window());
+    assert_eq!(page.decision()["window"]["closes"], 8000);
+
+    // Giving up ends the window with the battle.
+    page.say(FromPage::Resign { id: "enough".into() }).await;
+    page.settle().await;
+    assert!(page.decision().is_null() && !page.last["view"]["ending"].is_null());
+    let version = page.version();
+    advance(WINDOW * 2).await;
+    page.settle().await;
+    assert_eq!(page.version(), version);
+}
+
+#[tokio::test]
+async fn a_window_waits_for_a_seat_to_be_taken() {
+    let hall = Hall::new().await;
+    let table = hall.table(store::Opponent::Friend, None).await;
+    let mut duel = duel(&hall, &table).await;
+    let asked = duel.play_on().await;
+    drop(duel);
+    // The seat is emptied behind the server's back: a battle cannot come so far before both have sat down, but another may.
+    let stored = hall.house.store.table(&table).await.expect("read").expect("there");
+    let entries = hall.house.store.entries(&table).await.expect("read");
+    let guest = hall.guest().await;
+    let mut seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, SeatHolder::Guest(guest))];
+    seats[asked].holder = SeatHolder::Invitation([7; 32]);
+    let copy = store::StoredTable {
+        id: "copy".into(),
+        ..stored
+    };
+    let add = hall.house.store.add_table(copy, seats, entries, None, 9);
+    add.await.expect("written");
+    let sides = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant)];
+    let mut page = hall.enter("copy", sides[1 - asked]).await;
+    let version = page.version();
+    assert!(page.is_window() && page.decision()["window"]["closes"].is_null());
+    advance(WINDOW * 3).await;
+    page.settle().await;
+    assert_eq!(page.version(), version);
+    let friend = hall.guest().await;
+    let taken = hall.house.store.take_seat("copy".into(), [7; 32], friend).await;
+    assert!(taken.expect("written").is_some());
+    hall.house.tell("copy", Ask::Seated).await;
+    page.settle().await;
+    assert_eq!(page.decision()["window"]["closes"], 8000);
+    advance(WINDOW + TICK).await;
+    page.beyond().await;
+}
+
+#[tokio::test]
+async fn a_shared_screen_shows_no_hand_until_somebody_wants_to_look() {
+    let hall = Hall::new().await;
+    let table = hall.table(store::Opponent::Shared, None).await;
+    let mut page = hall.enter(&table, Role::Shared).await;
+    assert_eq!(page.facts["standing"], Value::Null);
+    assert_eq!(page.facts["window"], Value::Null);
+    let mut random = Fast::new(5);
+    let (mut looked, mut passed) = (0, 0);
+    for _ in 0..BOUND {
+        if looked > 2 && passed > 2 {
+            return;
+        }
+        if page.decision()["neutral"] == true {
+            assert!(page.is_window() && !page.is_asked());
+            assert_eq!(page.decision()["window"]["closes"], Value::Null);
+            let (hand, lore) = (&page.last["view"]["hand"], &page.last["view"]["lore"]["hand"]);
+            assert_eq!((hand, lore), (&Value::Array(vec![]), &Value::Array(vec![])));
+            if random.below(2) == 0 {
+                assert_eq!(page.choose("pass").await["type"], "done");
+                passed += 1;
+                continue;
+            }
+            let version = page.version();
+            page.say(FromPage::Look { version }).await;
+            page.settle().await;
+            assert_eq!(page.version(), version);
+            assert!(page.is_asked() && page.decision()["neutral"] == false);
+            assert_ne!(page.last["view"]["lore"]["hand"], Value::Array(vec![]));
+            looked += 1;
+        }
+        let offers = page.offers();
+        let quiet: Vec<&String> = offers.iter().filter(|line| *line != "stand-down").collect();
+        let choice = quiet[random.below(quiet.len() as u32) as usize].clone();
+        assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
+        if !page.last["view"]["ending"].is_null() {
+            break;
+        }
+    }
+    panic!("no windows: {looked} looked at, {passed} passed");
+}
+
+#[tokio::test]
+async fn against_the_computer_a_standing_answer_passes_at_once() {
+    let hall = Hall::new().await;
+    let table = hall
+        .table(store::Opponent::Computer, Some(SeatHolder::Computer(0)))
+        .await;
+    let mut page = hall.enter(&table, Role::Seat(Side::Standard)).await;
+    assert_eq!(page.facts["standing"]["windows"], "able");
+    assert_eq!(page.facts["window"], Value::Null);
+    page.say(FromPage::Pace { milliseconds: 0 }).await;
+    let mut random = Fast::new(11);
+    let mut windows = 0;
+    for _ in 0..BOUND {
+        if page.is_asked() {
+            if page.is_window() {
+                // Asked only if there is something to play, and without haste.
+                assert!(page.offers().iter().any(|line| line.starts_with("cast ")));
+                assert_eq!(page.decision()["window"]["closes"], Value::Null);
+                windows += 1;
+            }
+            let offers = page.offers();
+            let choice = offers[random.below(offers.len() as u32) as usize].clone();
+            assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
+        } else if page.last["view"]["ending"].is_null() {
+            // The clock stands still, so whatever comes need not wait for it.
+            page.hear().await;
+        } else {
+            break;
+        }
+    }
+    assert!(
+        !page.last["view"]["ending"].is_null() && windows > 0,
+        "{windows} windows"
+    );
+}
+
+/// A battle of two people up to a window of one of them in the turn of the other.
+struct Opened {
+    course: Course<Source>,
+    asked: Seat,
+}
+
+/// Battles that stand at a window in the turn of the other, with nothing secret to follow on a pass.
+fn opened(adventure: &Adventure, seed: Seed, number: u64, count: usize) -> Vec<Opened> {
+    let (battle, start) = shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
+    let (mut course, _) = Course::new(battle, start, Source::Seeded(Seeded(seed)));
+    let (mut random, mut list, mut found) = (Fast::new(number), Vec::new(), Vec::new());
+    for _ in 0..BOUND {
+        let Some(seat) = course.decider().filter(|_| found.len() < count) else {
+            break;
+        };
+        let public = course.state().public();
+        if matches!(public.top(), Frame::Window { side, .. } if side != public.active()) {
+            let mut passed = course.clone();
+            let events = passed.choose(seat, Choice::Pass).expect("a window can be passed");
+            // Cards that are drawn or shown next may well be others.
+            let secret = events.iter().any(|event| matches!(event, Event::Private(..)));
+            if !secret && passed.finish().is_none() {
+                found.push(Opened {
+                    course: course.clone(),
+                    asked: seat,
+                });
+            }
+        }
+        course.choices(seat, &mut list);
+        course
+            .choose(seat, eager(&list, &mut random))
+            .expect("listed means allowed");
+    }
+    found
+}
+
+/// What the one who is asked does.
+#[derive(Copy, Clone, Debug)]
+enum Behaviour {
+    Silent,
+    Passes(Duration),
+    Wishes(Windows),
+}
+
+/// All that the others hear in one world, and when, from the moment that the table is taken up until the window is closed.
+async fn watched(
+    hall: &Hall,
+    log: &[Entry],
+    opened: &Opened,
+    seed: Seed,
+    id: String,
+    does: Behaviour,
+) -> Vec<(Duration, String)> {
+    let (adventure, course) = (hall.adventure(), &opened.course);
+    let stored = store::StoredTable {
+        id: id.clone(),
+        adventure: adventure.id.clone(),
+        title: adventure.title.clone(),
+        setup: serde_json::to_string(&adventure.setup).expect("written"),
+        position: None,
+        seed: seed.0.to_vec(),
+        commitment: None,
+        rules: rules::RULES_VERSION,
+        content: String::new(),
+        opponent: store::Opponent::Friend,
+        created: 1,
+        standing: crate::table::standing(course),
+    };
+    let entries = shelf::written(course.battle(), *course.start(), log).expect("it fits");
+    let asked = opened.asked.side();
+    let [one, two] = [hall.guest().await, hall.guest().await];
+    let mut seats = vec![seat(0, SeatHolder::Guest(one)), seat(1, SeatHolder::Guest(two))];
+    if let Behaviour::Wishes(windows) = does {
+        let wish = crate::wish::Wish::new(course.battle(), windows, Vec::new()).expect("no cards are named");
+        seats[usize::from(opened.asked.0)].standing = Some(wish.write());
+    }
+    let add = hall.house.store.add_table(stored, seats, entries, None, 9);
+    add.await.expect("written");
+    let mut others = [
+        hall.enter(&id, Role::Seat(asked.enemy())).await,
+        hall.enter(&id, Role::Spectator).await,
+    ];
+    let began = Instant::now();
+    let mut page = hall.enter(&id, Role::Seat(asked)).await;
+    let version = others[0].version();
+    advance(TICK).await;
+    for step in 0..=9 {
+        if let Behaviour::Passes(after) = does
+            && after == Duration::from_secs(step)
+            && page.is_asked()
+        {
+            page.choose("pass").await;
+        }
+        for other in &mut others {
+            other.settle().await;
+        }
+        if step == 8 {
+            // The release is on its way to the disk.
+            for other in &mut others {
+                while other.version() == version {
+                    other.hear().await;
+                }
+            }
+        }
+        advance(Duration::from_secs(1)).await;
+    }
+    let tidy = |(at, text): (Instant, String)| (at.saturating_duration_since(began), text.replace(&id, "table"));
+    let heard = others.into_iter().flat_map(|other| other.heard);
+    // Pongs are answers to our own questions, and which of two things at one moment comes first is chance.
+    heard.filter(|(_, text)| !text.contains("\"pong\"")).map(tidy).collect()
+}
+
+#[tokio::test]
+async fn no_byte_and_no_time_tells_whether_somebody_could_react() {
+    let hall = Hall::new().await;
+    let seed = Seed::from_number(77);
+    let mut random = Fast::new(1);
+    let (mut worlds, mut differ) = (0, 0);
+    for (number, opened) in opened(hall.adventure(), seed, 4, 12).into_iter().enumerate() {
+        let course = &opened.course;
+        let was = course.log();
+        let renaming = Renaming::new(
+            course.battle(),
+            *course.start(),
+            was,
+            Viewer::Seat(Seat::of_side(opened.asked.side().enemy())),
+            &mut random,
+        );
+        let Some(renaming) = renaming else { continue };
+        let log: Vec<Entry> = was.iter().map(|entry| renaming.entry(*entry)).collect();
+        let able = |log: &[Entry]| {
+            let source = Source::Seeded(Seeded(seed));
+            let course = Course::restore(course.battle().clone(), *course.start(), source, log.iter().copied());
+            let (course, mut list) = (course.expect("it fits"), Vec::new());
+            course.choices(opened.asked, &mut list);
+            list.iter().any(|choice| matches!(choice, Choice::Cast { .. }))
+        };
+        differ += usize::from(able(was) != able(&log));
+        let mut told: Option<Vec<(Duration, String)>> = None;
+        for (world, log) in [was, &log].into_iter().enumerate() {
+            for (nth, does) in [
+                Behaviour::Silent,
+                Behaviour::Passes(Duration::from_secs(2)),
+                Behaviour::Wishes(Windows::Able),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                let id = format!("n{number}w{world}b{nth}");
+                let heard = watched(&hall, log, &opened, seed, id, does).await;
+                match &told {
+                    None => told = Some(heard),
+                    Some(told) => {
+                        let first = heard.iter().zip(told).find(|(one, other)| one != other);
+                        let same = first.is_none() && heard.len() == told.len();
+                        let times = first.map(|((one, _), (other, _))| (one, other));
+                        assert!(same, "window {number}, world {world}, {does:?}: {times:?}");
+                    }
+                }
+                worlds += 1;
+            }
+        }
+    }
+    println!("{worlds} tables compared; in {differ} pairs only one could react");
+    assert!(worlds > 20 && differ > 0, "{worlds} {differ}");
+}
