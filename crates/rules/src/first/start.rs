@@ -54,6 +54,7 @@ impl Battle {
             let cards = self.setup.camps.get(side).command_cards;
             self.push_deal(&mut state.public, side, cards);
         }
+        self.push_landmarks(&mut state.public);
         self.settle(&mut state, &mut ());
         state
     }
