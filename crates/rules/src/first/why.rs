@@ -265,6 +265,8 @@ pub enum Why {
     NoExitThere,
     /// No Secret Passage was dug yet.
     NoPassage,
+    /// The passage does not lead back.
+    OneWay,
     /// A unit stands at the end of the passage.
     ExitTaken,
     /// Creatures do not train.
@@ -401,7 +403,7 @@ impl Why {
             Self::PassageDug => "F11.25",
             Self::NoExitThere => "F11.24",
             Self::NoPassage => "F11.26",
-            Self::ExitTaken => "F11.28",
+            Self::ExitTaken | Self::OneWay => "F11.28",
             Self::OnlyTroopsTrain => "F11.37",
             Self::NoHigherBanner => "F11.40",
             Self::HealsOnEntering => "R34",
@@ -555,6 +557,7 @@ impl Why {
             Self::PassageDug => "The Secret Passage is dug already, and there is no second one.".into(),
             Self::NoExitThere => "A Secret Passage comes out on woods or a hill without a unit or a landmark.".into(),
             Self::NoPassage => "No Secret Passage was dug yet.".into(),
+            Self::OneWay => "The passage leads from the Den to its exit, and never back.".into(),
             Self::ExitTaken => "A unit stands at the far end of the passage.".into(),
             Self::OnlyTroopsTrain => "Creatures do not train.".into(),
             Self::NoHigherBanner => "There is no higher banner for the unit to rise to.".into(),

@@ -117,6 +117,11 @@ impl Battle {
 
     /// Whether a unit may go through the passage, or why not.
     pub(crate) fn check_tunnel(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
+        self.check_own(public, unit)?;
+        let below = public.landmarks.at(public.unit(unit).hex);
+        if below.is_some_and(|standing| self.site(standing) == Some(Site::Passage)) {
+            return Err(Why::OneWay);
+        }
         self.check_guest(public, unit, Site::Den)?;
         self.check_mover(public, unit)?;
         let Some(exit) = self.own_site(public, self.side(unit), Site::Passage) else {
