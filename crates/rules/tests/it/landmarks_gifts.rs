@@ -72,7 +72,7 @@ fn a_unit_on_the_den_may_dig_a_passage_to_vacant_woods_or_hills() {
     let game = den().ordered("c1").movement();
     assert_eq!(game.all("dig"), "");
     assert_eq!(game.refused("dig b1 b5"), "F2.11");
-    let game = den().moved("a1-b1").movement();
+    let game = den().moved("a1-b1").ordered("c1").movement();
     assert_eq!(game.refused("dig b1 b5"), "F11.24");
     let game = field(
         "
@@ -206,7 +206,10 @@ fn training_raises_the_banner_and_takes_the_turn() {
     assert_eq!(game.dice_reasons("b1", "b3", Melee), "3: F4.24 +3");
     // It needs an order, troops that began the turn there, and the owner.
     assert_eq!(camp("BI").ordered("c1").movement().refused("train b1"), "F2.11");
-    assert_eq!(camp("BI").moved("a1-b1").movement().refused("train b1"), "F11.37");
+    assert_eq!(
+        camp("BI").moved("a1-b1").ordered("c1").movement().refused("train b1"),
+        "F11.37"
+    );
     assert_eq!(camp("XG").ordered("b1").movement().refused("train b1"), "F11.37");
     let game = field("3 . pBI .\n 2 . .\n 1 . sBI .")
         .landmark("training-camp", "b1", Pennant)
@@ -283,6 +286,25 @@ fn a_weakened_unit_that_moves_onto_the_pool_may_be_healed_instead_of_battling() 
     let mut game = pool().ordered("b1").movement();
     game.choose("move b1 b2");
     assert_eq!(game.choices(), ["done", "heal b2"]);
+}
+
+#[test]
+fn a_unit_that_rushed_must_attack_and_is_not_healed() {
+    proves!("R124");
+    let mut game = field(
+        "
+        4     .   .  pBI  .
+        3   .   .   .   .   .
+        2     .   .   .   .
+        1   .   . sGW-1 .  sBI
+        ",
+    )
+    .landmark("healing-pool", "c3", Standard)
+    .ordered("c1 e1")
+    .movement();
+    game.choose("rush c1 c3 c4");
+    assert_eq!(game.all("heal"), "");
+    assert_eq!(game.refused("heal c3"), "F6.9");
 }
 
 #[test]

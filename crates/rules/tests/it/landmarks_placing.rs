@@ -202,9 +202,81 @@ fn the_notes_are_checked() {
     ] {
         let text = format!(
             "format = 1\nid = \"x\"\ntitle = \"x\"\nkind = \"medieval\"\nboard = {{ rows = [3, 2, 3], lines = [2, 4] }}\n\
-             first = \"standard\"\nmap = '''\n. pBI .\n. .\n. sXG .\n'''\n[landmarks]\n{text}\n"
+             first = \"standard\"\nmap = '''\n3 . pBI .\n2 . .\n1 . sXG .\n'''\n[landmarks]\n{text}\n"
         );
         let faults = content::adventure::read_text(library(), "x.toml", &text).expect_err("a fault");
         assert!(faults.render(false).contains(fault), "{}", faults.render(false));
     }
+}
+
+#[test]
+fn the_landmarks_of_a_position_are_checked() {
+    for (text, fault) in [
+        (
+            "landmarks = [{ kind = \"castle\", hex = \"a1\", camp = \"standard\" }]",
+            "no landmark `castle`",
+        ),
+        (
+            "landmarks = [{ kind = \"lair\", hex = \"c3\", camp = \"standard\" }]",
+            "cannot stand on c3",
+        ),
+        (
+            "landmarks = [{ kind = \"secret-passage\", hex = \"a1\", camp = \"standard\" }]",
+            "cannot stand on a1",
+        ),
+        (
+            "landmarks = [{ kind = \"lair\", hex = \"a1\", camp = \"standard\" }, { kind = \"stronghold\", hex = \"a1\", camp = \"standard\" }]",
+            "two landmarks stand on a1",
+        ),
+        (
+            "landmarks = [{ kind = \"lair\", hex = \"a1\", camp = \"standard\" }, { kind = \"lair\", hex = \"c1\", camp = \"standard\" }]",
+            "one `lair` more",
+        ),
+        (
+            "landmarks = [{ kind = \"lair\", hex = \"a1\", camp = \"standard\", fallen = true }]",
+            "cannot fall",
+        ),
+        ("trained = [\"b1\"]", "no unit that can have trained"),
+    ] {
+        let text = format!(
+            "format = 1\nid = \"x\"\ntitle = \"x\"\nkind = \"medieval\"\nboard = {{ rows = [3, 2, 3], lines = [2, 4] }}\n\
+             first = \"standard\"\nmap = '''\n3 . pBI w\n2 . .\n1 . sRI .\n'''\n[position]\nactive = \"standard\"\n{text}\n"
+        );
+        let faults = content::adventure::read_text(library(), "x.toml", &text).expect_err("a fault");
+        assert!(faults.render(false).contains(fault), "{}", faults.render(false));
+    }
+    // Landmarks that players place are not drawn on the map.
+    let text = "format = 1\nid = \"x\"\ntitle = \"x\"\nkind = \"medieval\"\nboard = { rows = [3, 2, 3], lines = [2, 4] }\n\
+                first = \"standard\"\nmap = '''\n3 . pBI @\n2 . .\n1 . sRI .\n'''\n";
+    let faults = content::adventure::read_text(library(), "x.toml", text).expect_err("a fault");
+    assert!(
+        faults.render(false).contains("is no terrain"),
+        "{}",
+        faults.render(false)
+    );
+}
+
+#[test]
+fn a_landmark_can_be_placed_again_until_something_else_is_decided() {
+    let game = councils("wizard 3 cleric 3", "rogue 3", "lore_masters = true");
+    let chance = rules::chance::Seeded(rules::chance::Seed::from_number(1));
+    let (mut course, _) = rules::first::Course::new(std::sync::Arc::new(game.battle.clone()), game.state, chance);
+    let seat = game.seat();
+    let build = |course: &rules::first::Course<_>, text: &str| {
+        let public = course.state().public();
+        course.battle().read_choice(public, text).expect("a choice")
+    };
+    let choice = build(&course, "build c3");
+    assert!(course.choose(seat, choice).is_ok());
+    let choice = build(&course, "build d3");
+    assert_eq!(course.undo(seat, 1), Ok(1));
+    assert!(course.choose(seat, choice).is_ok());
+    let choice = build(&course, "build c3");
+    assert!(course.choose(seat, choice).is_ok());
+    // The other camp has been asked and has decided: what was placed stays.
+    let other = course.decider().expect("somebody decides");
+    assert_ne!(other, seat);
+    let choice = build(&course, "build c5");
+    assert!(course.choose(other, choice).is_ok());
+    assert_eq!(course.undoable(seat), 0);
 }

@@ -63,10 +63,13 @@ fn walls() -> Field {
 
 fn cards(game: &Game, side: Side) -> Vec<String> {
     let hand = *game.state.private(rules::seats::Seat::of_side(side).hand()).hand();
-    hand.cards()
+    let mut ids: Vec<String> = hand
+        .cards()
         .iter()
         .map(|card| game.battle.card(*card).id.clone())
-        .collect()
+        .collect();
+    ids.sort();
+    ids
 }
 
 #[test]
@@ -178,4 +181,31 @@ fn whoever_retakes_it_draws_a_card_at_once() {
     game.choose("move b1 b2");
     assert_eq!(game.hand_size(Standard), 2);
     assert!(!game.state.public().has_lost_stronghold(Standard));
+}
+
+#[test]
+fn what_happens_to_landmarks_is_told_in_sentences() {
+    let mut game = walls()
+        .landmark("stronghold", "b2", Standard)
+        .active(Pennant)
+        .ordered("b3 c3")
+        .movement();
+    let before = game.state;
+    game.cards("patrol-left").choose("move b3 b2");
+    let mut told = Vec::new();
+    game.battle.narrate(
+        before.public(),
+        rules::seats::Viewer::Spectator,
+        &game.events,
+        &mut told,
+    );
+    assert_eq!(
+        told,
+        [
+            "The pennants Infantry on b3 moves to b2.",
+            "The pennants Infantry on b2 captures the Stronghold of the standards.",
+            "The standards lose Patrol (Left Wing), drawn blindly.",
+            "Patrol (Left Wing) is discarded.",
+        ]
+    );
 }
