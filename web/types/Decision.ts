@@ -28,6 +28,10 @@ orders: [number, number] | null,
  */
 unit: number | null, 
 /**
+ * The landmark that is to be placed, by the id of its terrain.
+ */
+landmark: string | null, 
+/**
  * What may be chosen; nothing for a viewer who is not asked.
  */
 choices: Choices | null, };

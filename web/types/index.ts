@@ -28,6 +28,7 @@ export type * from "./GroundFacts.ts";
 export type * from "./Happened.ts";
 export type * from "./Invitation.ts";
 export type * from "./Join.ts";
+export type * from "./LandmarkNow.ts";
 export type * from "./Line.ts";
 export type * from "./LoreNow.ts";
 export type * from "./Moment.ts";
