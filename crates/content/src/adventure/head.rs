@@ -7,7 +7,7 @@ use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 21] = [
+pub(super) const KEYS: [&str; 22] = [
     "format",
     "adventure",
     "id",
@@ -28,6 +28,7 @@ pub(super) const KEYS: [&str; 21] = [
     "switches",
     "deck",
     "lore",
+    "landmarks",
     "position",
 ];
 

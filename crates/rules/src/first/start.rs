@@ -75,6 +75,8 @@ impl Battle {
         for side in [Side::Pennant, Side::Standard] {
             self.push_deal(public, side, *cards.get(side));
         }
+        // Councils are known by now, and they say who has what to place.
+        self.push_landmarks(public);
     }
 
     /// Cards are to be dealt to a camp; nothing if it gets none.

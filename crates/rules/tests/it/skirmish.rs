@@ -57,6 +57,7 @@ impl Skirmish {
                 specials: Vec::new(),
                 switches: Switches::default(),
                 lore: None,
+                landmarks: rules::first::setup::LandmarkNotes::default(),
             },
         }
     }
@@ -270,6 +271,7 @@ fn terrain() -> Vec<Terrain> {
         sign: id.into(),
         nature: None,
         landmark: false,
+        site: None,
         entry: Entry::Free,
         no_battle: false,
         impassable: false,
