@@ -57,6 +57,26 @@ rush?: { [key in string]: Array<RushOffer> },
  */
 free?: Array<string>, 
 /**
+ * `build HEX`
+ */
+build?: Array<string>, 
+/**
+ * `dig FROM EXIT`: by hex of the unit, where the passage may come out.
+ */
+dig?: { [key in string]: Array<string> }, 
+/**
+ * `tunnel HEX`
+ */
+tunnel?: Array<string>, 
+/**
+ * `train HEX`
+ */
+train?: Array<string>, 
+/**
+ * `heal HEX`
+ */
+heal?: Array<string>, 
+/**
  * `power POWER`
  */
 power?: Array<string>, 

@@ -3,4 +3,4 @@
 /**
  * In what way a unit changed its hex.
  */
-export type MovedHow = "move" | "retreat" | "follow";
+export type MovedHow = "move" | "retreat" | "follow" | "tunnel";

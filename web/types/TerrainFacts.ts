@@ -15,4 +15,8 @@ name: string,
 /**
  * Its sign on drawn maps.
  */
-sign: string, };
+sign: string, 
+/**
+ * Whether it is a landmark.
+ */
+landmark: boolean, };

@@ -4,6 +4,7 @@ import type { Camp } from "./Camp.ts";
 import type { CardInPlay } from "./CardInPlay.ts";
 import type { ClashNow } from "./ClashNow.ts";
 import type { EndingWord } from "./EndingWord.ts";
+import type { LandmarkNow } from "./LandmarkNow.ts";
 import type { LoreNow } from "./LoreNow.ts";
 import type { PhaseWord } from "./PhaseWord.ts";
 import type { Trophy } from "./Trophy.ts";
@@ -61,6 +62,10 @@ banners: ByCamp<number>,
  * What those banners are, in the order in which they were won.
  */
 captured: ByCamp<Array<Trophy>>, 
+/**
+ * The landmarks that stand on the field, other than those of the map.
+ */
+landmarks: Array<LandmarkNow>, 
 /**
  * The Lore of the battle, if it has any.
  */

@@ -29,6 +29,7 @@ export type * from "./GroundFacts.ts";
 export type * from "./Happened.ts";
 export type * from "./Invitation.ts";
 export type * from "./Join.ts";
+export type * from "./LandmarkNow.ts";
 export type * from "./Line.ts";
 export type * from "./LoreCardFacts.ts";
 export type * from "./LoreFacts.ts";

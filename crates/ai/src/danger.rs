@@ -54,7 +54,7 @@ impl Field<'_> {
             .map(|unit| {
                 let roster = self.battle.roster(unit);
                 let weapon = &setup.weapons[usize::from(roster.weapon)];
-                let base = self.battle.base(unit);
+                let base = self.battle.base(public, unit);
                 // A unit that rushes comes as far as it can rush (F6.8).
                 let stride = base.moves.battle.max(roster.rush);
                 let hex = public.unit(unit).hex;
@@ -196,7 +196,7 @@ impl Field<'_> {
 
     /// A rough measure of what a unit can do and bear.
     fn strength(&self, public: &Public, unit: UnitId) -> f64 {
-        let dice = f64::from(self.battle.base(unit).dice);
+        let dice = f64::from(self.battle.base(public, unit).dice);
         let roster = self.battle.roster(unit);
         // A Creature is one figure, and hard to kill.
         let figures = match roster.stance {

@@ -11,6 +11,7 @@ use crate::suggest;
 use crate::tables::{BoardEntry, Provenance, Status, Sure, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::board::{Board, BoardSpec};
 use rules::dice::{ByColour, Colour};
+use rules::first::landmark::Site;
 use rules::first::terrain::{Entry, Nature, Terrain, TerrainRules};
 use rules::first::unit::{Again, Banner, Creature, Race, Stance, Troop, Weapon};
 use rules::side::BySide;
@@ -150,6 +151,7 @@ struct TerrainLine {
     sign: Spanned<String>,
     kind: TerrainKind,
     nature: Option<Nature>,
+    site: Option<Site>,
     #[serde(default)]
     entry: Entry,
     #[serde(default)]
@@ -204,6 +206,7 @@ impl Sheet<'_, TerrainFile> {
                 sign: line.sign.into_inner(),
                 nature: line.nature,
                 landmark: line.kind == TerrainKind::Landmark,
+                site: line.site,
                 entry: line.entry,
                 no_battle: line.no_battle,
                 impassable: line.impassable,

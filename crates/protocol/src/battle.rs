@@ -121,6 +121,8 @@ pub struct TerrainFacts {
     pub name: String,
     /// Its sign on drawn maps.
     pub sign: String,
+    /// Whether it is a landmark.
+    pub landmark: bool,
 }
 
 /// What is known of a unit for good.
@@ -305,6 +307,7 @@ impl BattleFacts {
                     id: terrain.id.clone(),
                     name: terrain.name.clone(),
                     sign: terrain.sign.clone(),
+                    landmark: terrain.landmark,
                 })
                 .collect(),
             units: battle.units().map(|unit| unit_facts(battle, unit)).collect(),
@@ -401,6 +404,18 @@ fn notes(battle: &Battle) -> Vec<String> {
             ),
         })
         .collect();
+    let landmarks = &setup.landmarks;
+    if landmarks.lore_masters {
+        notes.push("Lore Masters of level 3 bring the landmark of their class.".into());
+    }
+    for side in Side::ALL {
+        if *landmarks.strongholds.get(side) {
+            notes.push(format!("This camp has a Stronghold: {}.", camp(side)));
+        }
+        if *landmarks.lairs.get(side) {
+            notes.push(format!("This camp has a Lair: {}.", camp(side)));
+        }
+    }
     if setup.switches.standoff_turns > 0 {
         notes.push(format!(
             "A battle still undecided after {} turns is drawn.",

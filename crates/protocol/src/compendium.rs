@@ -6,6 +6,7 @@ use crate::lorebook::power_text;
 use content::Library;
 use content::rulebook::RowKind;
 use content::tables::{Provenance, Status, TerrainEntry, TroopEntry, WeaponEntry};
+use rules::first::landmark::Site;
 use rules::first::terrain::{Entry, Terrain};
 use rules::first::unit::{Allowance, Stance, Troop, Weapon};
 use serde::Serialize;
@@ -311,6 +312,34 @@ fn terrain_page(entry: &TerrainEntry) -> TerrainPage {
     }
 }
 
+/// What a landmark does for its owner.
+const fn site_saying(site: Option<Site>) -> (&'static str, &'static str) {
+    match site {
+        Some(Site::Lore) => (
+            "At the end of each turn of its owner it gives him 1 Lore if one of his troops stands on it.",
+            "F11.18",
+        ),
+        Some(Site::Den) => (
+            "A unit of its owner that begins its turn on it may dig a Secret Passage once, and go through it for 1 Lore.",
+            "F11.24",
+        ),
+        Some(Site::Passage) => ("For moves, battles and sight it is still woods or a hill.", "F11.31"),
+        Some(Site::Training) => (
+            "A unit of its owner that begins its turn in it may train: its banner rises a colour, and the camp is gone.",
+            "F11.37",
+        ),
+        Some(Site::Healing) => (
+            "A weakened unit of its owner that moves onto it may get all its figures back, and the pool is gone.",
+            "F11.46",
+        ),
+        Some(Site::Stronghold) => (
+            "Units of its camp on it or next to it may ignore one flag more; losing it costs a command card.",
+            "F11.52",
+        ),
+        Some(Site::Lair) | None => ("", ""),
+    }
+}
+
 fn terrain_sayings(terrain: &Terrain) -> Vec<Saying> {
     let mut says = Vec::new();
     let mut say = |holds: bool, text: String, rule: &str| {
@@ -343,6 +372,8 @@ fn terrain_sayings(terrain: &Terrain) -> Vec<Saying> {
     say(terrain.elevated, high.into(), &rules.sight);
     let bold = "A unit on it may ignore one flag more.";
     say(terrain.bold, bold.into(), &rules.bold);
+    let (text, rule) = site_saying(terrain.site);
+    say(terrain.site.is_some() && !text.is_empty(), text.into(), rule);
     let from = format!("A unit battles from it with at most {}.", cap(terrain.cap_from));
     say(terrain.cap_from.is_some(), from, &rules.cap_from);
     let into = format!("It is attacked with at most {}.", cap(terrain.cap_into));

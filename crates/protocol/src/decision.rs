@@ -10,6 +10,7 @@ use rules::first::lore::council::MAX_LEVEL;
 use rules::first::odds::{Odds, Policy};
 use rules::first::reasons::Reason;
 use rules::first::state::Public;
+use rules::first::terrain::Terrain;
 use rules::first::{Battle, Choice, UnitId, View, Waits};
 use rules::pile::CardId;
 use rules::seats::Viewer;
@@ -33,6 +34,8 @@ pub struct Decision {
     pub orders: Option<(u8, u8)>,
     /// The unit the decision is about.
     pub unit: Option<u8>,
+    /// The landmark that is to be placed, by the id of its terrain.
+    pub landmark: Option<String>,
     /// What may be chosen; nothing for a viewer who is not asked, or who has answered already.
     pub choices: Option<Choices>,
     /// The window in which a Lore card may be played, if that is what is asked.
@@ -105,6 +108,8 @@ pub enum DecisionKind {
     Fade,
     /// Divide one's levels among a War Council, unseen by the other camp.
     Council,
+    /// Place a landmark before the first turn.
+    Landmark,
 }
 
 /// Everything that may be chosen. Each group expands to lines of the common notation.
@@ -158,6 +163,26 @@ pub struct Choices {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
     pub free: Vec<String>,
+    /// `build HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub build: Vec<String>,
+    /// `dig FROM EXIT`: by hex of the unit, where the passage may come out.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(optional, as = "Option<BTreeMap<String, Vec<String>>>")]
+    pub dig: BTreeMap<String, Vec<String>>,
+    /// `tunnel HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub tunnel: Vec<String>,
+    /// `train HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub train: Vec<String>,
+    /// `heal HEX`
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub heal: Vec<String>,
     /// `power POWER`
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<Vec<String>>")]
@@ -336,6 +361,7 @@ impl Decision {
             prompt: prompt(battle, view, kind, orders),
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
+            landmark: landmark(battle, view).map(|terrain| terrain.id.clone()),
             choices: (!list.is_empty()).then(|| group(battle, view, seat.side().into(), &list)),
             window: match public.top() {
                 Frame::Window { window, .. } => Some(WindowNow {
@@ -377,11 +403,22 @@ const fn decision_kind(frame: Frame) -> DecisionKind {
         Frame::Pick { .. } => DecisionKind::TakeLore,
         Frame::Falsify(_) => DecisionKind::Falsify,
         Frame::Encore(_) => DecisionKind::Window,
+        Frame::Build { .. } => DecisionKind::Landmark,
         Frame::LoreKeep { .. } | Frame::LorePick => DecisionKind::KeepLore,
         Frame::Overflow(_) => DecisionKind::DropLore,
         Frame::Replenish => DecisionKind::Replenish,
         _ => DecisionKind::Command,
     }
+}
+
+/// The landmark that is to be placed now.
+fn landmark<'a>(battle: &'a Battle, view: &View) -> Option<&'a Terrain> {
+    let public = view.public();
+    let Frame::Build { step } = public.top() else {
+        return None;
+    };
+    let (_, kind) = battle.due_landmark(public, step)?;
+    battle.setup().terrain.get(usize::from(kind))
 }
 
 const fn subject(frame: Frame) -> Option<UnitId> {
@@ -442,6 +479,10 @@ fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: Option<(u8, 
         DecisionKind::TakeLore => "Choose one of the Lore cards".into(),
         DecisionKind::Falsify => "Choose the command card that is played instead".into(),
         DecisionKind::Council => "Divide your levels among your War Council".into(),
+        DecisionKind::Landmark => {
+            let name = landmark(battle, view).map_or("landmark", |terrain| terrain.name.as_str());
+            format!("Place your {name}")
+        }
         DecisionKind::Fade => format!("The {about} may slip away"),
     }
 }
@@ -574,6 +615,11 @@ fn group(battle: &Battle, view: &View, camp: Camp, list: &[Choice]) -> Choices {
                 at: of(at),
             }),
             Choice::Free(unit) => choices.free.push(of(unit)),
+            Choice::Build(at) => choices.build.push(hex(at)),
+            Choice::Dig { unit, exit } => choices.dig.entry(of(unit)).or_default().push(hex(exit)),
+            Choice::Tunnel(unit) => choices.tunnel.push(of(unit)),
+            Choice::Train(unit) => choices.train.push(of(unit)),
+            Choice::Heal(unit) => choices.heal.push(of(unit)),
             Choice::Power(power) => choices.power.push(power.word().into()),
             Choice::Store(lore) => choices.store.push(lore),
             Choice::Cast { card, aim } => {

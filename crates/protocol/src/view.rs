@@ -1,12 +1,13 @@
 //! What a page is shown of a battle at one moment, made out of a view.
 
-use crate::battle::{ByCamp, Camp};
+use crate::battle::{ByCamp, Camp, ColourWord};
 use crate::lore::LoreNow;
 use crate::tally::{Tally, Trophy};
 use rules::chance::Purpose;
 use rules::first::event::Happening;
 use rules::first::frame::{ClashKind, Frame, Step};
 use rules::first::hits::Fate;
+use rules::first::landmark::{Site, Standing};
 use rules::first::position::Phase;
 use rules::first::state::Public;
 use rules::first::{Battle, Ending, UnitId, View};
@@ -44,12 +45,29 @@ pub struct ViewState {
     pub banners: ByCamp<u8>,
     /// What those banners are, in the order in which they were won.
     pub captured: ByCamp<Vec<Trophy>>,
+    /// The landmarks that stand on the field, other than those of the map.
+    pub landmarks: Vec<LandmarkNow>,
     /// The Lore of the battle, if it has any.
     pub lore: Option<LoreNow>,
     /// The battle going on between two units.
     pub clash: Option<ClashNow>,
     /// How the battle has ended, once it has.
     pub ending: Option<EndingWord>,
+}
+
+/// A landmark on the field.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LandmarkNow {
+    /// What it is, by the id of its terrain.
+    pub kind: String,
+    /// Where it stands.
+    pub hex: String,
+    /// Whose it is.
+    pub owner: Option<Camp>,
+    /// Whether it is a Stronghold that was captured and not retaken.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub fallen: bool,
 }
 
 /// A phase, as the wire calls it.
@@ -104,6 +122,10 @@ pub struct UnitNow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub quarry: Option<u8>,
+    /// Its banner colour, if training has changed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub colour: Option<ColourWord>,
     /// What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
     pub marks: String,
 }
@@ -236,6 +258,7 @@ impl ViewState {
                 .collect(),
             banners: ByCamp::from_fn(|side| battle.banners(public, side)),
             captured: tally.tracks(battle, public),
+            landmarks: landmarks_now(battle, public),
             lore: LoreNow::of(battle, view),
             clash: public.frames().iter().rev().find_map(|frame| match frame {
                 Frame::Clash(clash) => Some(ClashNow {
@@ -253,6 +276,19 @@ impl ViewState {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
 const fn is_zero(number: &u8) -> bool {
     *number == 0
+}
+
+fn landmarks_now(battle: &Battle, public: &Public) -> Vec<LandmarkNow> {
+    let now = |standing: &Standing| {
+        let terrain = battle.landmark_terrain(standing);
+        LandmarkNow {
+            kind: terrain.id.clone(),
+            hex: battle.board().name(standing.hex).to_string(),
+            owner: Some(standing.owner.into()),
+            fallen: terrain.site == Some(Site::Stronghold) && public.has_lost_stronghold(standing.owner),
+        }
+    };
+    public.landmarks().iter().map(now).collect()
 }
 
 fn unit_now(battle: &Battle, view: &View, unit: UnitId) -> UnitNow {
@@ -282,6 +318,10 @@ fn unit_now(battle: &Battle, view: &View, unit: UnitId) -> UnitNow {
         .collect(),
         stored: now.stored,
         quarry: battle.duty(public, unit).map(|quarry| quarry.0),
+        colour: public
+            .trained()
+            .contains(unit)
+            .then(|| battle.colour(public, unit).into()),
         marks: marks
             .iter()
             .filter(|(_, set)| set.contains(unit))
@@ -435,6 +475,38 @@ pub enum Happened {
         /// How many.
         figures: u8,
     },
+    /// A landmark stands on the field from now on.
+    Built {
+        /// Whose it is.
+        camp: Camp,
+        /// What it is, by the id of its terrain.
+        kind: String,
+        /// Where.
+        hex: String,
+    },
+    /// A landmark was taken away.
+    Removed {
+        /// What it was, by the id of its terrain.
+        kind: String,
+        /// Where it stood.
+        hex: String,
+    },
+    /// A unit has trained.
+    Trained {
+        /// The unit.
+        unit: u8,
+        /// Its colour from now on.
+        colour: ColourWord,
+    },
+    /// A Stronghold was captured, or retaken by its own camp.
+    Stronghold {
+        /// Whose it is.
+        camp: Camp,
+        /// Whether it was captured; else it was retaken.
+        captured: bool,
+        /// The unit that entered it.
+        unit: u8,
+    },
     /// An objective was taken.
     Took {
         /// Who took it.
@@ -507,6 +579,7 @@ impl From<Purpose> for RollWord {
             | Purpose::LoreDeck
             | Purpose::LoreDeal
             | Purpose::LoreDraw
+            | Purpose::Plunder
             | Purpose::Theft => Self::Battle,
         }
     }
@@ -546,6 +619,8 @@ pub enum MovedHow {
     Retreat,
     /// By gaining ground or pursuing.
     Follow,
+    /// Through a Secret Passage.
+    Tunnel,
 }
 
 impl Happened {
@@ -666,6 +741,35 @@ impl Happened {
                 camp: side.into(),
                 card: battle.lore_card(card).id.clone(),
             },
+            Happening::Tunnelled { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Tunnel,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
+            Happening::Built { owner, kind, hex: at } => Self::Built {
+                camp: owner.into(),
+                kind: battle.setup().terrain[kind as usize].id.clone(),
+                hex: hex(at),
+            },
+            Happening::Removed { kind, hex: at } => Self::Removed {
+                kind: battle.setup().terrain[kind as usize].id.clone(),
+                hex: hex(at),
+            },
+            Happening::Trained { unit, colour } => Self::Trained {
+                unit: unit.0,
+                colour: colour.into(),
+            },
+            Happening::Captured { side, unit } => Self::Stronghold {
+                camp: side.into(),
+                captured: true,
+                unit: unit.0,
+            },
+            Happening::Retook { side, unit } => Self::Stronghold {
+                camp: side.into(),
+                captured: false,
+                unit: unit.0,
+            },
             Happening::Healed { unit, figures } => Self::Healed { unit: unit.0, figures },
             Happening::Hit { unit, figures } => Self::Lost {
                 unit: unit.0,
@@ -715,6 +819,9 @@ impl Happened {
             | Happening::RedrewLore { .. }
             | Happening::TookBack { .. }
             | Happening::ReturnedLore { .. }
+            | Happening::Dug { .. }
+            | Happening::Channelled { .. }
+            | Happening::Plundered { .. }
             | Happening::NobodyToOrder
             | Happening::NoCard => return None,
         })

@@ -48,11 +48,13 @@ pub enum Purpose {
     Theft = 15,
     /// The dice of a strike before the attack.
     FirstStrike = 16,
+    /// The Command card taken blindly out of a hand whose Stronghold has fallen.
+    Plunder = 17,
 }
 
 impl Purpose {
     /// Every purpose.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Deal,
         Self::Draw,
         Self::Orders,
@@ -69,6 +71,7 @@ impl Purpose {
         Self::Spell,
         Self::Theft,
         Self::FirstStrike,
+        Self::Plunder,
     ];
 
     /// The word used for the purpose in records.
@@ -90,6 +93,7 @@ impl Purpose {
             Self::Spell => "spell",
             Self::Theft => "theft",
             Self::FirstStrike => "first-strike",
+            Self::Plunder => "plunder",
         }
     }
 }

@@ -28,6 +28,15 @@ impl Colour {
             Self::Red => "red",
         }
     }
+
+    /// The next heavier colour, if there is one.
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::Green => Some(Self::Blue),
+            Self::Blue => Some(Self::Red),
+            Self::Red => None,
+        }
+    }
 }
 
 impl fmt::Display for Colour {

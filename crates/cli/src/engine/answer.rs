@@ -254,6 +254,8 @@ pub(crate) enum Prompt {
     Encore,
     /// Slip away after an attack, or not.
     Fade { unit: String },
+    /// Place a landmark before the first turn.
+    Landmark { landmark: String },
 }
 
 /// How a battle ended.
@@ -294,7 +296,18 @@ pub(crate) struct ViewLines {
     pub(crate) discards: Vec<String>,
     /// Hexes of objectives taken for good.
     pub(crate) taken: Vec<String>,
+    /// The landmarks that stand on the field, other than those of the map.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) landmarks: Vec<LandmarkLine>,
     pub(crate) waits: Waits,
+}
+
+/// A landmark on the field.
+#[derive(Debug, Serialize)]
+pub(crate) struct LandmarkLine {
+    pub(crate) kind: String,
+    pub(crate) hex: String,
+    pub(crate) owner: Side,
 }
 
 /// A unit on the field.

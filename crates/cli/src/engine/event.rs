@@ -67,6 +67,44 @@ pub(crate) enum EventLine {
         unit: u8,
         from: String,
     },
+    Built {
+        owner: Side,
+        kind: String,
+        hex: String,
+    },
+    Removed {
+        kind: String,
+        hex: String,
+    },
+    Dug {
+        unit: u8,
+        exit: String,
+    },
+    Tunnelled {
+        unit: u8,
+        from: String,
+        to: String,
+    },
+    Trained {
+        unit: u8,
+        colour: &'static str,
+    },
+    Channelled {
+        side: Side,
+        hex: String,
+    },
+    Captured {
+        side: Side,
+        unit: u8,
+    },
+    Retook {
+        side: Side,
+        unit: u8,
+    },
+    Plundered {
+        hand: Side,
+        card: String,
+    },
     Attacked {
         attacker: u8,
         target: u8,
@@ -379,6 +417,7 @@ pub(super) fn line(battle: &Battle, event: &Event) -> EventLine {
 fn public_event(battle: &Battle, happening: Happening) -> EventLine {
     let hex = |of: HexId| wording::hex(battle, of);
     let card = |of: CardId| wording::card(battle, of);
+    let terrain = |of: u8| battle.setup().terrain[usize::from(of)].id.clone();
     let lore_id = |card: LoreId| battle.lore_card(card).id.clone();
     match happening {
         Happening::Drew { hand, cards } => EventLine::Drew {
@@ -413,6 +452,35 @@ fn public_event(battle: &Battle, happening: Happening) -> EventLine {
             unit: unit.0,
             from: hex(from),
             to: hex(to),
+        },
+        Happening::Built { owner, kind, hex: at } => EventLine::Built {
+            owner,
+            kind: terrain(kind),
+            hex: hex(at),
+        },
+        Happening::Removed { kind, hex: at } => EventLine::Removed {
+            kind: terrain(kind),
+            hex: hex(at),
+        },
+        Happening::Dug { unit, exit } => EventLine::Dug {
+            unit: unit.0,
+            exit: hex(exit),
+        },
+        Happening::Tunnelled { unit, from, to } => EventLine::Tunnelled {
+            unit: unit.0,
+            from: hex(from),
+            to: hex(to),
+        },
+        Happening::Trained { unit, colour } => EventLine::Trained {
+            unit: unit.0,
+            colour: colour.word(),
+        },
+        Happening::Channelled { side, hex: at } => EventLine::Channelled { side, hex: hex(at) },
+        Happening::Captured { side, unit } => EventLine::Captured { side, unit: unit.0 },
+        Happening::Retook { side, unit } => EventLine::Retook { side, unit: unit.0 },
+        Happening::Plundered { hand, card: id } => EventLine::Plundered {
+            hand: hand.side(),
+            card: card(id),
         },
         Happening::Left { unit, from } => EventLine::Left {
             unit: unit.0,

@@ -1,6 +1,6 @@
 //! A battle being played through the engine: its course, its seed, and somebody for the other seat if need be.
 
-use super::answer::{BannerLine, Fault, HandLine, Happened, UnitLine, UnitView, ViewLines, Waits};
+use super::answer::{BannerLine, Fault, HandLine, Happened, LandmarkLine, UnitLine, UnitView, ViewLines, Waits};
 use super::event;
 use super::request::Script;
 use super::wording;
@@ -186,6 +186,15 @@ impl Game {
                 .discards()
                 .cards()
                 .map(|card| wording::card(battle, card))
+                .collect(),
+            landmarks: public
+                .landmarks()
+                .iter()
+                .map(|standing| LandmarkLine {
+                    kind: battle.landmark_terrain(standing).id.clone(),
+                    hex: wording::hex(battle, standing.hex),
+                    owner: standing.owner,
+                })
                 .collect(),
             taken: objectives
                 .filter(|(index, _)| public.taken(*index))

@@ -109,6 +109,12 @@ pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
         Frame::Pick { .. } => Prompt::TakeLore,
         Frame::Falsify(_) => Prompt::Falsify,
         Frame::Encore(_) => Prompt::Encore,
+        Frame::Build { step } => {
+            let (_, kind) = battle.due_landmark(public, step)?;
+            Prompt::Landmark {
+                landmark: battle.setup().terrain[usize::from(kind)].id.clone(),
+            }
+        }
         Frame::LoreKeep { .. } | Frame::LorePick => Prompt::KeepLore,
         Frame::Overflow(_) => Prompt::DropLore,
         Frame::Replenish => Prompt::Replenish,

@@ -42,10 +42,10 @@ fn unit_code(battle: &Battle, unit: UnitId) -> String {
 }
 
 /// The signs of what lies on a hex.
-fn ground_signs(battle: &Battle, hex: HexId) -> String {
+fn ground_signs(battle: &Battle, public: &Public, hex: HexId) -> String {
     let terrain = &battle.setup().terrain;
     battle
-        .terrain_at(hex)
+        .terrain_now(public, hex)
         .map(|kind| terrain[kind as usize].sign.as_str())
         .collect()
 }

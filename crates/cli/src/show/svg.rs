@@ -32,7 +32,7 @@ pub(super) fn draw(battle: &Battle, public: &Public) -> String {
          <rect width=\"100%\" height=\"100%\" fill=\"#f7f4ec\"/>"
     );
     for hex in board.all() {
-        ground(battle, hex, &mut svg);
+        ground(battle, public, hex, &mut svg);
     }
     for at in lines(battle) {
         let x = MARGIN + HALF * at as f64;
@@ -96,21 +96,27 @@ fn colour_of(terrain: &str) -> &'static str {
         "water" => "#9cc3dd",
         "ford" => "#cfe3e6",
         "bridge" => "#c9b49a",
-        "rampart" => "#c8c1b4",
+        "rampart" | "stronghold" => "#c8c1b4",
+        "magic-pentacle" => "#d9cbe8",
+        "healing-pool" => "#c4e0ea",
+        "rogues-den" | "training-camp" | "lair" => "#d8cdb6",
         _ => "#d6d6d6",
     }
 }
 
-fn ground(battle: &Battle, hex: HexId, svg: &mut String) {
+fn ground(battle: &Battle, public: &Public, hex: HexId, svg: &mut String) {
     let (x, y) = centre(battle, hex);
     let terrain = &battle.setup().terrain;
-    let kinds: Vec<_> = battle.terrain_at(hex).map(|kind| &terrain[kind as usize]).collect();
+    let kinds: Vec<_> = battle
+        .terrain_now(public, hex)
+        .map(|kind| &terrain[kind as usize])
+        .collect();
     let fill = kinds.first().map_or("#ece7d3", |kind| colour_of(&kind.id));
     let name = battle.board().name(hex);
     let _ = writeln!(
         svg,
         "<g><title>{name}, {}</title><polygon points=\"{}\" fill=\"{fill}\" stroke=\"#8b8471\"/>",
-        escape(&battle.terrain_names(hex)),
+        escape(&battle.names_of(battle.terrain_now(public, hex))),
         corners(x, y)
     );
     for kind in kinds {
@@ -191,7 +197,7 @@ fn token(battle: &Battle, public: &Public, unit: UnitId, svg: &mut String) {
     let place = public.unit(unit);
     let (x, y) = centre(battle, place.hex);
     let roster = battle.roster(unit);
-    let (fill, ink) = match roster.colour {
+    let (fill, ink) = match battle.colour(public, unit) {
         Colour::Green => ("#3f7d46", "#ffffff"),
         Colour::Blue => ("#2f5fa8", "#ffffff"),
         Colour::Red => ("#a8322d", "#ffffff"),

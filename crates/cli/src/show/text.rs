@@ -97,7 +97,7 @@ fn write_line(line: &[char], out: &mut Out) -> Result<()> {
 
 /// What is drawn on a hex: the ground, and the unit with its figures.
 fn cell(battle: &Battle, public: &Public, hex: HexId) -> String {
-    let ground = ground_signs(battle, hex);
+    let ground = ground_signs(battle, public, hex);
     match public.unit_at(hex) {
         None if ground.is_empty() => ".".into(),
         None => ground,

@@ -15,6 +15,7 @@ impl Draft<'_> {
         self.winnable(whole);
         self.cards_suffice(root, whole);
         self.armies_meet(whole);
+        self.landmarks_fit(whole);
         self.not_over(whole);
     }
 

@@ -7,7 +7,7 @@ use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 20] = [
+pub(super) const KEYS: [&str; 21] = [
     "format",
     "adventure",
     "id",
@@ -27,6 +27,7 @@ pub(super) const KEYS: [&str; 20] = [
     "switches",
     "deck",
     "lore",
+    "landmarks",
     "position",
 ];
 

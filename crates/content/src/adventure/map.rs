@@ -305,9 +305,10 @@ impl Draft<'_> {
                 .tables
                 .terrain
                 .iter()
-                .position(|entry| entry.terrain.sign.chars().eq([sign]))
+                .position(|entry| entry.terrain.site.is_none() && entry.terrain.sign.chars().eq([sign]))
             else {
-                let signs = self.tables.terrain.iter().map(|entry| entry.terrain.sign.as_str());
+                let drawn = self.tables.terrain.iter().filter(|entry| entry.terrain.site.is_none());
+                let signs = drawn.map(|entry| entry.terrain.sign.as_str());
                 let message = format!("`{}` on {name} is no terrain", quoted(ground));
                 let remedy = match ground.char_indices().find(|(at, _)| is_unit(&ground[*at..])) {
                     Some((at, _)) if at > 0 => format!(

@@ -6,6 +6,7 @@
 
 mod checks;
 mod head;
+mod landmarks;
 mod lore;
 mod map;
 mod notes;
@@ -17,6 +18,7 @@ use crate::library::Library;
 use crate::tables::Tables;
 use crate::tree::{self, Need, Reading, Table, quoted};
 use head::Head;
+use landmarks::LandmarksDraft;
 use map::Field;
 use notes::{CampDraft, ObjectiveDraft};
 use position::PositionDraft;
@@ -173,6 +175,7 @@ impl<'a> Draft<'a> {
         let mut field = self.field(&root, text);
         self.extra_units(&root, &mut field);
         let lore = self.lore(&root, head.kind);
+        let landmarks = self.landmarks(&root, lore.as_ref());
         let camps = self.camps(&root, lore.as_ref());
         let objectives = self.objectives(&root);
         let specials = self.specials(&root);
@@ -188,6 +191,7 @@ impl<'a> Draft<'a> {
             switches,
             deck,
             lore,
+            landmarks,
             position,
         };
         self.checks(&root, &whole);
@@ -247,7 +251,13 @@ impl<'a> Draft<'a> {
         let kind = |index: usize| &tables.terrain[index].terrain;
         let lies = |index: usize| whole.field.ground.iter().any(|(_, kinds)| kinds.contains(&index));
         let terrain: Vec<Terrain> = (0..tables.terrain.len())
-            .filter(|index| lies(*index))
+            .filter(|index| {
+                let terrain = kind(*index);
+                lies(*index)
+                    || terrain
+                        .site
+                        .is_some_and(|site| Self::may_come(&whole, &terrain.id, site))
+            })
             .map(|index| kind(index).clone())
             .collect();
         let mut ground = whole.field.ground.clone();
@@ -319,6 +329,7 @@ impl<'a> Draft<'a> {
             specials: whole.specials,
             switches: whole.switches,
             lore: whole.lore,
+            landmarks: whole.landmarks.notes,
         };
         Adventure {
             id: head.id,
@@ -360,6 +371,7 @@ struct Whole {
     switches: Switches,
     deck: Deck,
     lore: Option<Lore>,
+    landmarks: LandmarksDraft,
     position: Option<PositionDraft>,
 }
 

@@ -34,9 +34,25 @@ const PHASES: [(&str, Phase); 5] = [
     ("draw", Phase::Draw),
 ];
 
-const KEYS: [&str; 16] = [
-    "turn", "active", "phase", "card", "command", "dice", "last", "ordered", "moved", "battled", "hands", "discards",
-    "banners", "taken", "rushed", "lore",
+const KEYS: [&str; 18] = [
+    "turn",
+    "active",
+    "phase",
+    "card",
+    "command",
+    "dice",
+    "last",
+    "ordered",
+    "moved",
+    "battled",
+    "hands",
+    "discards",
+    "banners",
+    "taken",
+    "rushed",
+    "lore",
+    "landmarks",
+    "trained",
 ];
 
 impl Draft<'_> {
@@ -108,6 +124,8 @@ impl Draft<'_> {
         let banners = self.banners(table);
         let rushed = self.reading.texts(table, place, "rushed");
         let lore = self.lore_position(table, field);
+        let landmarks = self.landmarks_now(table, field);
+        let trained = self.trained(table, field);
 
         let name = |at: &At<HexId>| {
             self.board
@@ -145,10 +163,34 @@ impl Draft<'_> {
                     pennant: banners.pennant.value,
                 },
                 taken: names(&taken),
+                landmarks,
+                trained,
                 lore,
             },
             taken,
         })
+    }
+
+    /// The hexes of units that have trained: troops whose banner could still rise.
+    fn trained(&mut self, table: &Table, field: &Field) -> Vec<String> {
+        let mut names = Vec::new();
+        for text in self.reading.texts(table, "a position", "trained") {
+            let Some(hex) = self.hex(&text) else { continue };
+            let unit = field.unit_at(hex.value);
+            let rises = |troop: &rules::first::unit::Troop| {
+                troop.stance != rules::first::unit::Stance::Creature && troop.colour.next().is_some()
+            };
+            if field.whole && !unit.is_some_and(|unit| rises(&self.tables.troops[unit.troop].troop)) {
+                let message = format!(
+                    "`trained` names {}, but no unit that can have trained",
+                    quoted(&text.value)
+                );
+                let remedy = "name the hex of troops that are drawn under a green or blue banner";
+                self.reading.fault_on(quoted(&text.value), &text.span, message, remedy);
+            }
+            names.extend(self.board.as_ref().map(|board| board.name(hex.value).to_string()));
+        }
+        names
     }
 
     fn dice(&mut self, table: &Table) -> Option<String> {

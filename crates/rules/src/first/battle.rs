@@ -6,6 +6,8 @@ use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, object
 use crate::first::command::CommandCard;
 use crate::first::lore::{Class, LoreCard, Spell};
 use crate::first::setup::{Lasts, Setup};
+use crate::first::state::Public;
+use crate::first::terrain::Entry;
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, LoreId, LoreSet, Pile};
 use crate::side::{BySide, Side};
@@ -36,6 +38,10 @@ pub struct Battle {
     pub(crate) deck: Pile,
     pub(crate) ground: Vec<HexGround>,
     pub(crate) land: Land,
+    /// Hexes without any tile (F10.7).
+    pub(crate) countryside: HexSet,
+    /// Whether landmarks can be placed in this battle.
+    pub(crate) landmarked: bool,
     pub(crate) objectives: Vec<Target>,
     pub(crate) objective_hexes: HexSet,
     pub(crate) exits: BySide<HexSet>,
@@ -208,6 +214,12 @@ impl Battle {
                 .filter(|(_, unit)| setup.weapons[unit.weapon as usize].reach > 1)
                 .map(|(id, _)| id)
                 .collect(),
+            countryside: board
+                .all()
+                .iter()
+                .filter(|hex| ground[hex.index()].kinds == [255; 2])
+                .collect(),
+            landmarked: setup.terrain.iter().any(|terrain| terrain.site.is_some()),
             objective_hexes: objectives.iter().map(|objective| objective.hex).collect(),
             edges,
             sections,
@@ -252,10 +264,10 @@ impl Battle {
     }
 
     /// The dice and moves of a unit as its banner or its own card has them, before any card, terrain or loss.
-    pub fn base(&self, unit: UnitId) -> Own {
+    pub fn base(&self, public: &Public, unit: UnitId) -> Own {
         let roster = self.roster(unit);
         roster.own.unwrap_or_else(|| {
-            let banner = self.setup.banners.get(roster.colour);
+            let banner = self.setup.banners.get(self.colour(public, unit));
             let moves = match roster.stance {
                 Stance::Mounted => banner.mounted,
                 // Unless its card says otherwise a Creature moves like foot of its colour (F7.5).
@@ -306,8 +318,12 @@ impl Battle {
 
     /// The names of what lies on a hex, `open ground` if nothing does.
     pub fn terrain_names(&self, hex: HexId) -> String {
-        let names: Vec<String> = self
-            .terrain_at(hex)
+        self.names_of(self.terrain_at(hex))
+    }
+
+    /// The names of kinds of terrain, `open ground` if there are none.
+    pub fn names_of(&self, kinds: impl Iterator<Item = u8>) -> String {
+        let names: Vec<String> = kinds
             .map(|kind| self.setup.terrain[kind as usize].name.to_lowercase())
             .collect();
         if names.is_empty() {
@@ -319,8 +335,18 @@ impl Battle {
 
     /// What entering `to` from the neighbouring hex `from` does, in a move or a follow-on move.
     #[inline]
-    pub(crate) fn entry(&self, from: HexId, to: HexId) -> Entered {
+    pub(crate) fn entry(&self, public: &Public, from: HexId, to: HexId) -> Entered {
         let land = &self.land;
+        if self.landmarked
+            && let Some(standing) = public.landmarks.at(to)
+        {
+            let terrain = self.landmark_terrain(standing);
+            return Entered {
+                stops: terrain.entry != Entry::Free || land.stops.contains(to),
+                holds: terrain.entry == Entry::Holds || land.holds.contains(to),
+                no_battle: terrain.no_battle || land.no_battle.contains(to),
+            };
+        }
         let along = land.joined.contains(from) && land.joined.contains(to);
         Entered {
             stops: land.stops.contains(to) || !along && land.joined_stops.contains(to),

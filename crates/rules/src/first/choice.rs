@@ -35,6 +35,21 @@ pub enum Choice {
     },
     /// Free an ordered unit from a web, for Lore (F7.52).
     Free(UnitId),
+    /// Place a landmark on this hex before the first turn (F11.11).
+    Build(HexId),
+    /// Dig a Secret Passage with an ordered unit on the Rogue's Den (F11.24).
+    Dig {
+        /// The unit.
+        unit: UnitId,
+        /// Where the passage comes out.
+        exit: HexId,
+    },
+    /// Send an ordered unit through the Secret Passage, for Lore (F11.26).
+    Tunnel(UnitId),
+    /// Train an ordered unit in the Training Camp (F11.37).
+    Train(UnitId),
+    /// Heal a unit that has come onto the Healing Pool (F11.46).
+    Heal(UnitId),
     /// Lead an ordered unit off the field, where the adventure allows it (F3.8).
     Leave(UnitId),
     /// Attack with a unit (F4.7).

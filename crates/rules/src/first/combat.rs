@@ -23,10 +23,10 @@ impl Battle {
         reasons: &mut impl Reasons,
     ) -> u8 {
         let roster = self.roster(attacker);
-        let mut dice = self.base(attacker).dice as i8;
+        let mut dice = self.base(public, attacker).dice as i8;
         let base = match roster.own {
             Some(_) => Cause::OwnDice { troop: roster.troop },
-            None => Cause::BaseDice(roster.colour),
+            None => Cause::BaseDice(self.colour(public, attacker)),
         };
         reasons.tell(base, dice);
         let own_turn = !kind.is_answer();
@@ -40,7 +40,11 @@ impl Battle {
         }
         let from = public.unit(attacker).hex;
         let into = public.unit(target).hex;
-        let (ground, aim) = (&self.ground[from.index()], &self.ground[into.index()]);
+        let (mut ground, mut aim) = (self.ground[from.index()], self.ground[into.index()]);
+        if self.landmarked {
+            ground.cap_from = self.cap_with(public, from, ground.cap_from, |terrain| terrain.cap_from);
+            aim.cap_into = self.cap_with(public, into, aim.cap_into, |terrain| terrain.cap_into);
+        }
         let mut cap = |cap: crate::first::battle::Cap, cause: Cause| {
             if dice > cap.dice as i8 && cap.dice != u8::MAX {
                 reasons.tell(cause, cap.dice as i8 - dice);
@@ -116,7 +120,7 @@ impl Battle {
     pub(crate) fn unit_sees(&self, public: &Public, unit: UnitId, hex: crate::board::HexId) -> bool {
         let from = public.unit(unit).hex;
         if self.has_lore_cards() && self.eagle_eyes(public, unit) > 0 {
-            self.sees_past_units(from, hex)
+            self.sees_past_units(public, from, hex)
         } else {
             self.sees(public, from, hex)
         }
@@ -202,15 +206,21 @@ impl Battle {
         if public.battled.contains(unit) {
             return Err(Why::AlreadyBattled);
         }
+        self.check_rested(public, unit)?;
         if public.spent.contains(unit) {
             let hex = public.unit(unit).hex;
             // Whoever climbed onto joined terrain is stuck there; whoever came along it has only gone too far.
             let climbed = public.stuck.contains(unit) && self.land.joined_no_battle.contains(hex);
-            return Err(if climbed || self.land.no_battle.contains(hex) {
-                Why::EnteredWithoutBattle { hex }
-            } else {
-                Why::MovedTooFarToBattle
-            });
+            return Err(
+                if climbed || (self.land.no_battle | self.marks(public).no_battle).contains(hex) {
+                    Why::EnteredWithoutBattle {
+                        hex,
+                        landmark: public.landmarks.at(hex).map(|standing| standing.kind),
+                    }
+                } else {
+                    Why::MovedTooFarToBattle
+                },
+            );
         }
         if public.webbed.contains(unit) {
             return Err(Why::Webbed);

@@ -22,7 +22,7 @@ impl Battle {
         roll: Roll,
         events: &mut impl Events,
     ) {
-        let colour = roll.count(Face::helmet(self.roster(unit).colour));
+        let colour = roll.count(Face::helmet(self.colour(&state.public, unit)));
         if colour > 0 && !again {
             // Only the dice that showed its colour are thrown a second time (F7.29).
             state.public.set_top(Frame::Check {

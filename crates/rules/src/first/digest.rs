@@ -93,6 +93,7 @@ impl Battle {
         out.extend(public.nth.to_be_bytes());
         out.extend([public.goblets.standard, public.goblets.pennant, public.pool]);
         self.encode_lore(state, out);
+        self.encode_landmarks(state, out);
         out.push(side(public.active));
         acting(public.card, out);
         acting(public.last, out);
@@ -162,6 +163,23 @@ impl Battle {
         }
         out.extend(state.secret.lore_pile.0.to_be_bytes());
         out.extend(state.secret.lore_out.0.to_be_bytes());
+    }
+}
+
+impl Battle {
+    /// The landmarks of a battle that may have any.
+    fn encode_landmarks(&self, state: &State, out: &mut Vec<u8>) {
+        if !self.has_landmarks() {
+            return;
+        }
+        let public = &state.public;
+        for standing in public.landmarks.iter() {
+            out.extend([standing.hex.0, standing.kind, side(standing.owner), standing.guest.0]);
+        }
+        out.push(255);
+        out.extend(public.trained.0.to_be_bytes());
+        out.extend(public.rested.0.to_be_bytes());
+        out.extend([u8::from(public.fallen.standard), u8::from(public.fallen.pennant)]);
     }
 }
 
@@ -303,6 +321,9 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::Falsify(of) => out.extend([39, side(of)]),
         Frame::Encore(of) => out.extend([40, side(of)]),
         Frame::Councils(seats) => out.extend([41, seats.bits()]),
+        Frame::Build { step } => out.extend([50, step]),
+        Frame::Plunder(of) => out.extend([51, side(of)]),
+        Frame::Reward(of) => out.extend([52, side(of)]),
         Frame::Keep => out.push(13),
     }
 }

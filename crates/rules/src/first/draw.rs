@@ -31,6 +31,7 @@ impl Battle {
 
     /// The turn ends: the card played, if there was one, is discarded, and cards are due (F5.1, R95).
     pub(crate) fn end_turn(&self, state: &mut State, events: &mut impl Events) {
+        self.draw_from_pentacle(state, events);
         let played = state.public.card.played;
         if played.is_some() {
             state.public.discards.add(played);
@@ -43,6 +44,7 @@ impl Battle {
             self.reshuffle(state, events);
         }
         let due = self.cards_due(&state.public, bonus.draw.max(1));
+        let due = self.draw_without_stronghold(&state.public, due);
         self.clean_up(state, events);
         state.public.set_top(Frame::Draw { due, look: due > 1 });
         // A Lore card that has come back to the hand may be one too many (R26).
@@ -57,12 +59,18 @@ impl Battle {
         say(events, Happening::Reshuffled);
     }
 
+    /// The pile is rebuilt when a card is due and none is left, not before (F5.7).
+    pub(crate) fn refill_pile(&self, state: &mut State, events: &mut impl Events) {
+        if state.public.pile_size == 0 && !state.public.discards.is_empty() {
+            self.reshuffle(state, events);
+        }
+    }
+
     /// A draw goes on as far as it needs no chance; whether it now waits for cards.
     pub(crate) fn settle_draw(&self, state: &mut State, due: u8, events: &mut impl Events) -> bool {
         let hand = HandId::of_side(state.public.active);
-        if due > 0 && state.public.pile_size == 0 && !state.public.discards.is_empty() {
-            // The pile is rebuilt when a card is due and none is left, not before (F5.7).
-            self.reshuffle(state, events);
+        if due > 0 {
+            self.refill_pile(state, events);
         }
         if due > 0 && state.public.pile_size > 0 {
             return true;
@@ -165,6 +173,7 @@ impl Battle {
         public.far = UnitSet::EMPTY;
         public.extra = UnitSet::EMPTY;
         public.fixed = UnitSet::EMPTY;
+        self.renew_landmarks(public);
         say(
             events,
             Happening::Turn {

@@ -4,7 +4,7 @@
 
 use crate::board::HexId;
 use crate::chance::Purpose;
-use crate::dice::Roll;
+use crate::dice::{Colour, Roll};
 use crate::first::choice::Replenish;
 use crate::first::frame::ClashKind;
 use crate::first::lore::council::Levels;
@@ -237,6 +237,73 @@ pub enum Happening {
         unit: UnitId,
         /// The enemy.
         at: UnitId,
+    },
+    /// A landmark stands on the field from now on.
+    Built {
+        /// Whose it is.
+        owner: Side,
+        /// What it is, by place in the battle's list of terrain.
+        kind: u8,
+        /// Where.
+        hex: HexId,
+    },
+    /// A landmark was taken away.
+    Removed {
+        /// What it was, by place in the battle's list of terrain.
+        kind: u8,
+        /// Where it stood.
+        hex: HexId,
+    },
+    /// A unit dug a Secret Passage.
+    Dug {
+        /// The unit.
+        unit: UnitId,
+        /// Where the passage comes out.
+        exit: HexId,
+    },
+    /// A unit went through the Secret Passage.
+    Tunnelled {
+        /// The unit.
+        unit: UnitId,
+        /// From where.
+        from: HexId,
+        /// To where.
+        to: HexId,
+    },
+    /// A unit trained, and its banner has risen.
+    Trained {
+        /// The unit.
+        unit: UnitId,
+        /// Its colour from now on.
+        colour: Colour,
+    },
+    /// A Magic Pentacle gives Lore, which is told next.
+    Channelled {
+        /// Whose it is.
+        side: Side,
+        /// Where it stands.
+        hex: HexId,
+    },
+    /// A Stronghold was captured.
+    Captured {
+        /// Whose it is.
+        side: Side,
+        /// The unit that entered it.
+        unit: UnitId,
+    },
+    /// A Stronghold was retaken.
+    Retook {
+        /// Whose it is.
+        side: Side,
+        /// The unit that entered it.
+        unit: UnitId,
+    },
+    /// A Command card was drawn blindly out of a hand whose Stronghold has fallen; it is discarded next.
+    Plundered {
+        /// Whose hand.
+        hand: HandId,
+        /// The card.
+        card: CardId,
     },
     /// A unit left the field.
     Left {

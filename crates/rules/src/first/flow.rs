@@ -9,7 +9,7 @@ use crate::first::frame::{Clash, Frame, MoveStep, Moving, Step};
 use crate::first::state::State;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
-use crate::seats::Seat;
+use crate::seats::{HandId, Seat};
 
 /// An outcome that does not answer what was asked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -111,6 +111,11 @@ impl Battle {
             (_, Choice::OrderFar(unit)) => self.do_order_far(state, unit, events),
             (_, Choice::Rush { unit, to, at }) => self.do_rush(state, unit, to, at, events),
             (_, Choice::Free(unit)) => self.do_free(state, unit, events),
+            (Frame::Build { step }, Choice::Build(hex)) => self.do_build(state, step, hex, events),
+            (_, Choice::Dig { unit, exit }) => self.do_dig(state, unit, exit, events),
+            (_, Choice::Tunnel(unit)) => self.do_tunnel(state, unit, events),
+            (_, Choice::Train(unit)) => self.do_train(state, unit, events),
+            (_, Choice::Heal(unit)) => self.do_heal(state, unit, events),
             (_, Choice::Move { unit, to }) => self.do_move(state, unit, to, events),
             (_, Choice::Leave(unit)) => self.do_leave(state, unit, events),
             (_, Choice::Attack { unit, target }) => self.do_attack(state, unit, target, Kinds::ANY, events),
@@ -148,7 +153,9 @@ impl Battle {
         let fits = match (ask.want, outcome) {
             (Want::Dice(n), Outcome::Dice(roll)) => roll.dice() == n,
             (Want::Cards { n, .. }, Outcome::Cards(cards)) => {
-                let mut pile = state.secret.pile;
+                let Stock::Command(mut pile) = self.stock(state, ask) else {
+                    return Err(OutcomeFault::NotInPile);
+                };
                 if !cards
                     .cards()
                     .iter()
@@ -195,6 +202,11 @@ impl Battle {
                 state.public.pop();
                 self.deal(state, hand, cards, events);
             }
+            (Frame::Plunder(side), Outcome::Cards(cards)) => self.plunder(state, side, cards, events),
+            (Frame::Reward(side), Outcome::Cards(cards)) => {
+                state.public.pop();
+                self.deal(state, HandId::of_side(side), cards, events);
+            }
             (Frame::OrderDice, Outcome::Dice(roll)) => self.order_by_dice(state, roll, events),
             (Frame::Clash(clash), Outcome::Dice(roll)) => self.rolled(state, clash, roll),
             (Frame::Panic { unit, .. }, Outcome::Dice(roll)) => self.panic(state, unit, roll, events),
@@ -239,6 +251,7 @@ impl Battle {
                     let public = &state.public;
                     if !self.movers(public).is_empty()
                         || !self.freeable(public).is_empty()
+                        || self.has_landmark_action(public)
                         // A card of this phase may still be played, as far as everybody can tell (R55).
                         || self.has_lore_cards() && self.may_cast_now(public, public.active)
                     {
@@ -347,6 +360,16 @@ impl Battle {
                     }
                 }
                 Frame::End => self.end_turn(state, events),
+                Frame::Build { step } => {
+                    if self.settle_build(&mut state.public, step) {
+                        return;
+                    }
+                }
+                Frame::Reward(side) => {
+                    if self.settle_reward(state, side, events) {
+                        return;
+                    }
+                }
                 Frame::Draw { due, .. } => {
                     if self.settle_draw(state, due, events) {
                         return;
@@ -358,6 +381,7 @@ impl Battle {
                 | Frame::OrderDice
                 | Frame::Volley(_)
                 | Frame::Keep
+                | Frame::Plunder(_)
                 | Frame::Panic { .. }
                 | Frame::Check { .. }
                 | Frame::LoreDeck(_)

@@ -161,7 +161,7 @@ impl Battle {
     fn may_pursue(&self, public: &Public, clash: Clash) -> bool {
         self.pursues(public, clash) && {
             let from = public.unit(clash.attacker).hex;
-            let entered = self.entry(from, clash.hex);
+            let entered = self.entry(public, from, clash.hex);
             let ford = entered.stops && !entered.holds;
             !entered.stops || ford && self.setup.switches.fords_let_pursue
         }
@@ -188,7 +188,10 @@ impl Battle {
             });
         }
         if !self.may_pursue(public, clash) {
-            return Err(Why::VacatedHexStops { hex: clash.hex });
+            return Err(Why::VacatedHexStops {
+                hex: clash.hex,
+                landmark: public.landmarks.at(clash.hex).map(|standing| standing.kind),
+            });
         }
         Err(if public.unit_at(to).is_some() {
             Why::Occupied
@@ -205,7 +208,7 @@ impl Battle {
         let from = public.unit(unit).hex;
         let through = clash.hex;
         // Stepping off joined terrain and on again is a new entry, since the hex between is not joined (R45, R65).
-        let entered = self.entry(if to == through { from } else { through }, to);
+        let entered = self.entry(public, if to == through { from } else { through }, to);
         if entered.no_battle {
             public.spent.insert(unit);
         }

@@ -28,6 +28,15 @@ pub enum Frame {
     },
     /// These seats make up their councils, each unseen by the other (F9.28).
     Councils(SeatSet),
+    /// Landmarks are placed before the first turn, one after the other (F11.11).
+    Build {
+        /// How far that has come.
+        step: u8,
+    },
+    /// A camp whose Stronghold has fallen loses a Command card, drawn blindly (F11.58).
+    Plunder(Side),
+    /// A camp that has retaken its Stronghold draws a Command card (F11.60).
+    Reward(Side),
     /// The next turn begins.
     Begin,
     /// The active player plays a command card (F1.1).

@@ -34,7 +34,7 @@ impl Battle {
     #[inline]
     pub fn hits(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind, roll: Roll) -> u8 {
         let melee = kind.is_melee();
-        let mut hits = roll.count(Face::helmet(self.roster(target).colour));
+        let mut hits = roll.count(Face::helmet(self.colour(public, target)));
         hits += self.sword_hits(attacker, target, melee, roll);
         let duel = self.has_lore_cards() && self.works_for(public, attacker, kind, Spell::ChampionsChallenge);
         if public.webbed.contains(target) {
@@ -106,7 +106,7 @@ impl Battle {
                 } else {
                     Fate::Nothing
                 };
-                let helmet = Face::helmet(self.roster(target).colour);
+                let helmet = Face::helmet(self.colour(before, target));
                 let mut nth = 0;
                 let fate = |face| match face {
                     Face::Sword => {
@@ -133,12 +133,12 @@ impl Battle {
             }
             // In a panic or a check only the unit's own colour counts (F6.18, F7.13, F7.28).
             Frame::Panic { unit, .. } | Frame::Check { unit, .. } => {
-                let helmet = Face::helmet(self.roster(unit).colour);
+                let helmet = Face::helmet(self.colour(before, unit));
                 let fate = |face| if face == helmet { Fate::Hit } else { Fate::Nothing };
                 roll.faces().map(fate).collect()
             }
             Frame::Barrage { unit, .. } if unit.is_some() => {
-                let helmet = Face::helmet(self.roster(unit).colour);
+                let helmet = Face::helmet(self.colour(before, unit));
                 let fate = |face| match face {
                     face if face == helmet => Fate::Hit,
                     Face::Lore => Fate::Hit,

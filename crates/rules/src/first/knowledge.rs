@@ -142,6 +142,14 @@ impl Knowledge {
                     let _ = self.hand_seen.take(*card);
                 }
             }
+            Happening::Plundered { hand, card } => {
+                self.sizes[hand.index()] -= 1;
+                if self.is_own(*hand) {
+                    let _ = self.hand.take(*card);
+                } else {
+                    let _ = self.hand_seen.take(*card);
+                }
+            }
             Happening::TookBack { hand, card } => {
                 self.sizes[hand.index()] += 1;
                 if self.is_own(*hand) {

@@ -2,6 +2,7 @@
 
 use crate::board::HexSet;
 use crate::first::Battle;
+use crate::first::landmark::{Site, Standing};
 use crate::first::setup::Lasts;
 use crate::first::state::State;
 use crate::first::unit::UnitSet;
@@ -171,6 +172,44 @@ pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
     let duties = battle.units().filter(|unit| public.unit(*unit).quarry.is_some());
     if !duties.collect::<UnitSet>().without(public.rushed).is_empty() {
         return broken("duties are those of a rush", "a unit that did not rush has one");
+    }
+    Ok(())
+}
+
+/// Each landmark stands alone on its hex, those that were dug on woods or hills and the others on open ground; no camp has two of a
+/// kind, and who trained or was healed is on the field.
+///
+/// # Errors
+/// How the law is broken.
+pub fn landmarks(battle: &Battle, state: &State) -> Result<(), Broken> {
+    const LAW: &str = "landmarks stand where they may";
+    let public = &state.public;
+    let all: Vec<_> = public.landmarks.iter().collect();
+    for (index, standing) in all.iter().enumerate() {
+        let site = battle.landmark_terrain(standing).site;
+        let ground = if site == Some(Site::Passage) {
+            battle.land.woods | battle.land.hills
+        } else {
+            battle.countryside
+        };
+        if site.is_none() || !ground.contains(standing.hex) {
+            return broken(LAW, format!("{site:?} stands on {:?}", standing.hex));
+        }
+        let twice = |other: &&Standing| {
+            other.hex == standing.hex || other.kind == standing.kind && other.owner == standing.owner
+        };
+        if all[..index].iter().any(twice) {
+            return broken(LAW, format!("there are two of {site:?}, or two on one hex"));
+        }
+    }
+    if !public.trained.without(public.alive).is_empty() || !public.rested.without(public.spent).is_empty() {
+        return broken(LAW, "a unit that is gone has trained, or one that rests may battle");
+    }
+    for side in Side::ALL {
+        let stands = battle.own_site(public, side, Site::Stronghold).is_some();
+        if *public.fallen.get(side) && !stands {
+            return broken(LAW, format!("the {side} camp has lost a Stronghold it never had"));
+        }
     }
     Ok(())
 }

@@ -61,6 +61,11 @@ impl Battle {
                 self.list_moves(public, out);
                 out.push(Choice::Done);
             }
+            Frame::Build { step } => {
+                if let Some((side, kind)) = self.due_landmark(public, step) {
+                    out.extend(self.build_hexes(public, side, kind).iter().map(Choice::Build));
+                }
+            }
             Frame::Combat => {
                 self.list_combat(public, out);
                 if self.bound(public).is_none() {
@@ -154,6 +159,14 @@ impl Battle {
             (Frame::Orders, Choice::OrderFar(unit)) => self.check_order_far(public, unit),
             (Frame::Movement, Choice::Rush { unit, to, at }) => self.check_rush(public, unit, to, at),
             (Frame::Movement | Frame::Combat, Choice::Free(unit)) => self.check_free(public, unit),
+            (Frame::Build { step }, Choice::Build(hex)) => self.check_build(public, step, hex),
+            (Frame::Movement, Choice::Dig { unit, exit }) => self.check_dig(public, unit, exit),
+            (Frame::Movement, Choice::Tunnel(unit)) => self.check_tunnel(public, unit),
+            (Frame::Movement, Choice::Train(unit)) => self.check_train(public, unit),
+            (Frame::Movement, Choice::Heal(unit)) => self.check_heal(public, unit),
+            (Frame::Combat, Choice::Dig { .. } | Choice::Tunnel(_) | Choice::Train(_) | Choice::Heal(_)) => {
+                Err(Why::MovementOver)
+            }
             (Frame::Combat, Choice::Done) if self.bound(public).is_some() => Err(Why::RushMustAttack),
             (Frame::Movement, Choice::Move { unit, to }) => self.check_move(public, unit, to),
             (Frame::Movement, Choice::Leave(unit)) => self.check_leave(public, unit),

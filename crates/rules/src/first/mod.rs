@@ -15,6 +15,7 @@ pub mod followon;
 pub mod frame;
 pub mod hits;
 pub mod knowledge;
+pub mod landmark;
 pub mod laws;
 pub mod legal;
 pub mod lore;

@@ -53,6 +53,9 @@ impl Battle {
                 .unwrap_or_default();
             reasons.tell(Cause::TerrainBold { terrain }, 1);
         }
+        if self.landmarked {
+            flags += self.landmark_flags(public, unit, reasons);
+        }
         if self.has_lore_cards() {
             flags += self.flags_by_card(public, unit, reasons);
         }

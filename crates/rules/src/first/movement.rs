@@ -37,15 +37,15 @@ impl Battle {
     /// How far a unit may go in this turn, by its banner and by the card in play.
     pub fn allowance(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> Allowance {
         let roster = self.roster(unit);
-        let mut allowance = self.base(unit).moves;
+        let mut allowance = self.base(public, unit).moves;
         let base = match roster.own {
             Some(_) => Cause::OwnMove { troop: roster.troop },
-            None => Cause::BaseMove(roster.colour, roster.stance),
+            None => Cause::BaseMove(self.colour(public, unit), roster.stance),
         };
         reasons.tell(base, allowance.battle as i8);
         if let Some(card) = self.bonus_card(public, unit)
             && let Some(stride) = self.card(card).bonus.stride
-            && stride.colour.is_none_or(|colour| colour == roster.colour)
+            && stride.colour.is_none_or(|colour| colour == self.colour(public, unit))
             && stride.hexes > allowance.battle
         {
             reasons.tell(Cause::CardMove(card), stride.hexes as i8 - allowance.battle as i8);
@@ -103,6 +103,13 @@ impl Battle {
     /// Where a unit could go with a given allowance.
     pub(crate) fn reach_within(&self, public: &Public, unit: UnitId, allowance: Allowance) -> Reach {
         let land = &self.land;
+        let (mut stops, mut holds, mut quiet) = (land.stops, land.holds, land.no_battle);
+        if self.landmarked {
+            let marks = self.marks(public);
+            stops |= marks.stops;
+            holds |= marks.holds;
+            quiet |= marks.no_battle;
+        }
         let start = public.unit(unit).hex;
         // A card may let a unit steal through enemies and past what stops others.
         let stealthy = self.infiltrates(public, unit);
@@ -126,21 +133,21 @@ impl Battle {
             let stopped = if stealthy {
                 HexSet::EMPTY
             } else {
-                land.stops & (next | next_along) | land.joined_stops & climbed
+                stops & (next | next_along) | land.joined_stops & climbed
             };
             let reached = next | next_along;
-            reach.held |= land.joined_holds & climbed | land.holds & reached;
+            reach.held |= land.joined_holds & climbed | holds & reached;
             if step <= allowance.battle {
-                let no_battle = land.no_battle & reached | land.joined_no_battle & climbed;
+                let no_battle = quiet & reached | land.joined_no_battle & climbed;
                 reach.battle |= reached - no_battle;
                 // A way along that keeps the battle is preferred to a shorter climb onto the same hex (R91).
-                reach.held -= next_along - land.holds;
+                reach.held -= next_along - holds;
             }
             reach.quiet |= reached;
             seen |= reached;
             seen_along |= next_along;
             frontier = reached - stopped;
-            along = if stealthy { next_along } else { next_along - land.stops };
+            along = if stealthy { next_along } else { next_along - stops };
             if frontier.is_empty() {
                 break;
             }
@@ -162,7 +169,8 @@ impl Battle {
             .and(public.alive)
             .without(public.moved)
             .without(public.webbed)
-            .without(public.fixed);
+            .without(public.fixed)
+            .without(public.rested);
         let still = self
             .card_at_work(public)
             .is_some_and(|card| self.card(card).bonus.no_move);
@@ -213,6 +221,7 @@ impl Battle {
             }
         }
         out.extend(self.freeable(public).iter().map(Choice::Free));
+        self.list_landmark_actions(public, out);
     }
 
     /// Whether an ordered unit may be moved at all.
@@ -221,6 +230,7 @@ impl Battle {
         if !public.ordered.contains(unit) {
             return Err(Why::NotOrdered);
         }
+        self.check_rested(public, unit)?;
         if public.moved.contains(unit) {
             return Err(Why::AlreadyMoved);
         }
@@ -273,6 +283,8 @@ impl Battle {
         let mut alone = Public::EMPTY;
         alone.units[unit.index()] = public.unit(unit);
         alone.card = public.card;
+        alone.landmarks = public.landmarks;
+        alone.trained = public.trained;
         alone.place(unit, side, from);
         if self.reach(&alone, unit).all().contains(to) {
             return Why::WayBarred { most };
@@ -282,7 +294,7 @@ impl Battle {
             dry |= self.around(dry) - self.land.impassable;
         }
         let hindering = if dry.contains(to) {
-            self.land.stops | self.land.joined_stops
+            self.land.stops | self.land.joined_stops | self.marks(public).stops
         } else {
             self.land.impassable
         };
@@ -290,7 +302,10 @@ impl Battle {
             .without(from)
             .iter()
             .find(|hex| *hex != to && self.board.distance(from, *hex) + self.board.distance(*hex, to) <= most)
-            .map_or(Why::WayBarred { most }, |hex| Why::LandBars { hex })
+            .map_or(Why::WayBarred { most }, |hex| Why::LandBars {
+                hex,
+                landmark: public.landmarks.at(hex).map(|standing| standing.kind),
+            })
     }
 
     /// Whether a unit may leave the field, or why not.

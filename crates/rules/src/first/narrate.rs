@@ -395,6 +395,47 @@ impl<'a> Narrator<'a> {
                 let figures = count(figures, "figure", "figures");
                 format!("{} {figures} back.", self.full(unit).does("get", "gets"))
             }
+            Happening::Built { owner, kind, hex } => {
+                let name = &self.battle.setup().terrain[kind as usize].name;
+                let has = self.camp(owner).does("have", "has");
+                format!("{has} a {name} on {} now.", self.battle.board().name(hex))
+            }
+            Happening::Removed { kind, hex } => {
+                let name = &self.battle.setup().terrain[kind as usize].name;
+                format!("The {name} on {} is taken away.", self.battle.board().name(hex))
+            }
+            Happening::Dug { unit, exit } => {
+                let digs = self.full(unit).does("dig", "digs");
+                format!("{digs} a passage to {}.", self.battle.board().name(exit))
+            }
+            Happening::Tunnelled { unit, from, to } => {
+                self.put(unit, from);
+                let goes = self.full(unit).does("go", "goes");
+                self.put(unit, to);
+                format!("{goes} through the passage to {}.", self.battle.board().name(to))
+            }
+            Happening::Trained { unit, colour } => {
+                format!(
+                    "{} to a {colour} banner.",
+                    self.full(unit).does("train and rise", "trains and rises")
+                )
+            }
+            Happening::Channelled { side, hex } => {
+                let name = self.battle.board().name(hex);
+                format!("The landmark on {name} gives Lore to {}.", self.camp(side).name)
+            }
+            Happening::Captured { side, unit } => {
+                let captures = self.full(unit).does("capture", "captures");
+                format!("{captures} the Stronghold of {}.", self.camp(side).name)
+            }
+            Happening::Retook { side, unit } => {
+                let retakes = self.full(unit).does("retake", "retakes");
+                format!("{retakes} the Stronghold of {}.", self.camp(side).name)
+            }
+            Happening::Plundered { hand, card } => {
+                let loses = self.camp(hand.side()).does("lose", "loses");
+                format!("{loses} {}, drawn blindly.", self.card(card))
+            }
             Happening::Freed(unit) => format!("{} free of the web.", self.short(unit).does("are", "is")),
             Happening::Left { unit, from } => {
                 self.put(unit, from);

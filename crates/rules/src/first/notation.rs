@@ -6,6 +6,7 @@
 //! order-far c3         rush c3 d5 e5     free c3           power web         store 1
 //! attack d4 e5         ignore 1          retreat d3        follow e5
 //! battle-back          keep forward      pass              done
+//! build e3             dig e3 k7         tunnel e3         train f4          heal g4
 //! cast fireball d6     name d4           put e5            divert 2          take-lore foiled
 //! dice BSF             cards forward patrol-left
 //! ```
@@ -27,7 +28,7 @@ use crate::pile::{CardId, Hand, LoreId, MAX_HAND};
 pub enum NotationError {
     /// The first word is none that begins a line.
     #[error(
-        "`{0}` begins no choice: write council, play, order, order-far, move, rush, free, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, cast, name, put, divert, take-lore, keep-lore, drop-lore, replenish, stand-down, pass or done"
+        "`{0}` begins no choice: write council, play, order, order-far, move, rush, free, build, dig, tunnel, train, heal, leave, attack, power, store, ignore, retreat, follow, battle-back, keep, cast, name, put, divert, take-lore, keep-lore, drop-lore, replenish, stand-down, pass or done"
     )]
     Verb(String),
     /// The number of words is wrong.
@@ -70,6 +71,11 @@ impl Battle {
             Choice::OrderFar(id) => format!("order-far {}", unit(id)),
             Choice::Rush { unit: id, to, at } => format!("rush {} {} {}", unit(id), hex(to), unit(at)),
             Choice::Free(id) => format!("free {}", unit(id)),
+            Choice::Build(at) => format!("build {}", hex(at)),
+            Choice::Dig { unit: id, exit } => format!("dig {} {}", unit(id), hex(exit)),
+            Choice::Tunnel(id) => format!("tunnel {}", unit(id)),
+            Choice::Train(id) => format!("train {}", unit(id)),
+            Choice::Heal(id) => format!("heal {}", unit(id)),
             Choice::Power(power) => format!("power {}", power.word()),
             Choice::Store(lore) => format!("store {lore}"),
             Choice::Leave(id) => format!("leave {}", unit(id)),
@@ -129,6 +135,19 @@ impl Battle {
             ["rush", ..] => Err(NotationError::Words("rush FROM TO AT")),
             ["free", hex] => Ok(Choice::Free(self.read_unit(public, hex)?)),
             ["free", ..] => Err(NotationError::Words("free HEX")),
+            ["build", hex] => Ok(Choice::Build(self.read_hex(hex)?)),
+            ["build", ..] => Err(NotationError::Words("build HEX")),
+            ["dig", from, exit] => Ok(Choice::Dig {
+                unit: self.read_unit(public, from)?,
+                exit: self.read_hex(exit)?,
+            }),
+            ["dig", ..] => Err(NotationError::Words("dig FROM EXIT")),
+            ["tunnel", hex] => Ok(Choice::Tunnel(self.read_unit(public, hex)?)),
+            ["tunnel", ..] => Err(NotationError::Words("tunnel HEX")),
+            ["train", hex] => Ok(Choice::Train(self.read_unit(public, hex)?)),
+            ["train", ..] => Err(NotationError::Words("train HEX")),
+            ["heal", hex] => Ok(Choice::Heal(self.read_unit(public, hex)?)),
+            ["heal", ..] => Err(NotationError::Words("heal HEX")),
             ["power", word] => Power::from_word(word)
                 .map(Choice::Power)
                 .ok_or_else(|| NotationError::NoPower((*word).into())),

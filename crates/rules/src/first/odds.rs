@@ -383,7 +383,7 @@ impl Battle {
     /// hits a poisoned target, and the others are misses (F4.45, F4.51).
     fn throw(&self, public: &Public, attacker: UnitId, kind: ClashKind, mark: &Mark, throw: Throw, blow: &mut Blow) {
         let (dice, melee) = (throw.dice, kind.is_melee());
-        let helmet = Face::helmet(self.roster(mark.target).colour);
+        let helmet = Face::helmet(self.colour(public, mark.target));
         let poisoned = self.lore_faces_hit(public, attacker, mark.target, kind);
         let missing_faces = if poisoned { 2.0_f64 } else { 3.0 };
         let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)] as f64;

@@ -98,7 +98,7 @@ impl Battle {
         let own = self.sides.get(public.active).and(public.alive);
         match filter {
             Filter::Any => own,
-            Filter::Banner(colour) => own.and(*self.colours.get(colour)),
+            Filter::Banner(colour) => own.and(self.of_colour(public, colour)),
             Filter::Stance(Stance::Mounted) => own.and(self.mounted),
             Filter::Stance(Stance::Creature) => own.and(self.creatures),
             // Cards for foot never apply to a Creature (F7.3).
@@ -152,7 +152,7 @@ impl Battle {
         let mut excess = 0;
         for other in Colour::ALL {
             let ordered =
-                self.ordered_by_card(public).and(*self.colours.get(other)).len() as u8 + u8::from(other == colour);
+                self.ordered_by_card(public).and(self.of_colour(public, other)).len() as u8 + u8::from(other == colour);
             excess += ordered.saturating_sub(public.dice_orders(other));
         }
         excess <= public.dice_orders_any()
@@ -188,7 +188,7 @@ impl Battle {
                 .into_iter()
                 .filter(|colour| self.dice_left(public, *colour))
                 .fold(UnitSet::EMPTY, |set, colour| {
-                    UnitSet(set.0 | candidates.and(*self.colours.get(colour)).0)
+                    UnitSet(set.0 | candidates.and(self.of_colour(public, colour)).0)
                 }),
             Orders::Anywhere(_) | Orders::Copy => UnitSet::EMPTY,
         };

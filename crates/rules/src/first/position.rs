@@ -4,6 +4,7 @@ use crate::board::HexId;
 use crate::first::Battle;
 use crate::first::command::Orders;
 use crate::first::frame::Frame;
+use crate::first::landmark::{Site, Standing};
 use crate::first::lore::card::{Class, LoreId};
 use crate::first::state::{Acting, State};
 use crate::first::unit::{UnitId, UnitSet};
@@ -91,9 +92,30 @@ pub struct Position {
     /// Objectives taken for good so far, by hex.
     #[serde(default)]
     pub taken: Vec<String>,
+    /// The landmarks that stand on the field, other than those of the map.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub landmarks: Vec<LandmarkPosition>,
+    /// The hexes of units whose banner has risen by training.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trained: Vec<String>,
     /// Where the Lore lies, if there is any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lore: Option<LorePosition>,
+}
+
+/// A landmark that stands on the field in mid-battle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LandmarkPosition {
+    /// What it is, by the id of its terrain.
+    pub kind: String,
+    /// Where it stands.
+    pub hex: String,
+    /// Whose it is.
+    pub camp: Side,
+    /// Whether it is a Stronghold that was captured and not retaken.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fallen: bool,
 }
 
 /// Where the Lore lies in mid-battle, and what it has done to units.
@@ -191,6 +213,15 @@ pub enum PositionFault {
     /// Lore where there is none, or more than there is.
     #[error("lore: {0}")]
     Lore(String),
+    /// A landmark that cannot stand there.
+    #[error("landmarks: {0}")]
+    Landmark(String),
+    /// A unit that cannot have trained.
+    #[error("trained: the unit on {hex} cannot have trained")]
+    Untrained {
+        /// The hex.
+        hex: String,
+    },
     /// Dice that cannot be read.
     #[error("dice: {0}")]
     Dice(String),
@@ -241,9 +272,11 @@ impl Battle {
         };
         builder.cards();
         builder.turn();
+        builder.landmarks();
         builder.orders();
         builder.moves();
         builder.rushes();
+        builder.guests();
         builder.score();
         builder.lore();
         builder.lore_cards();
@@ -496,6 +529,76 @@ impl Builder<'_> {
         self.state.public.poisoned = self.units_on("poisoned", &lore.poisoned);
         self.state.public.rallied = self.units_on("rallied", &lore.rallied);
         self.state.public.hidden = self.units_on("hidden", &lore.hidden);
+    }
+
+    /// The landmarks that stand, and who has trained.
+    fn landmarks(&mut self) {
+        for place in &self.position.landmarks {
+            let Some(hex) = self.hex("landmarks", &place.hex) else {
+                continue;
+            };
+            let terrain = &self.battle.setup.terrain;
+            let kind = terrain.iter().position(|terrain| terrain.id == place.kind);
+            let site = kind.and_then(|kind| terrain[kind].site);
+            let (Some(kind), Some(site)) = (kind, site) else {
+                let fault = format!("there is no landmark `{}` in this battle", place.kind);
+                self.faults.push(PositionFault::Landmark(fault));
+                continue;
+            };
+            let ground = if site == Site::Passage {
+                self.battle.land.woods | self.battle.land.hills
+            } else {
+                self.battle.countryside
+            };
+            let public = &mut self.state.public;
+            let another = self.battle.own_site(public, place.camp, site).is_some();
+            let wrong = if !ground.contains(hex) || public.landmarks.at(hex).is_some() {
+                Some("cannot stand there")
+            } else if another || !public.landmarks.has_room() {
+                Some("is one too many")
+            } else if place.fallen && site != Site::Stronghold {
+                Some("cannot fall")
+            } else {
+                None
+            };
+            if let Some(wrong) = wrong {
+                let fault = format!("the `{}` on {} {wrong}", place.kind, place.hex);
+                self.faults.push(PositionFault::Landmark(fault));
+                continue;
+            }
+            public.landmarks.add(Standing {
+                hex,
+                kind: kind as u8,
+                owner: place.camp,
+                guest: UnitId::NONE,
+            });
+            *public.fallen.get_mut(place.camp) |= place.fallen;
+        }
+        for hex in &self.position.trained {
+            let Some(unit) = self.anybody("trained", hex) else {
+                continue;
+            };
+            let roster = self.battle.roster(unit);
+            if roster.colour.next().is_none() || self.battle.creatures.contains(unit) {
+                self.faults.push(PositionFault::Untrained { hex: hex.clone() });
+            } else {
+                self.state.public.trained.insert(unit);
+            }
+        }
+    }
+
+    /// Who stands on a landmark and has not moved was there when the turn began.
+    fn guests(&mut self) {
+        let public = &mut self.state.public;
+        let (at, moved) = (public.at, public.moved);
+        public.landmarks.note_guests(|hex| {
+            let unit = at[hex.index()];
+            if unit.is_some() && moved.contains(unit) {
+                UnitId::NONE
+            } else {
+                unit
+            }
+        });
     }
 
     fn units_on(&mut self, key: &'static str, hexes: &[String]) -> UnitSet {

@@ -75,6 +75,11 @@ pub enum Cause {
         /// The terrain, by its place in the battle's list.
         terrain: u8,
     },
+    /// The Stronghold of the unit's camp is on its hex or next to it (F11.52).
+    Stronghold {
+        /// The terrain, by its place in the battle's list.
+        terrain: u8,
+    },
     /// The move of a banner colour (F3.15 to F3.22).
     BaseMove(Colour, Stance),
     /// The card in play lengthens the move.
@@ -123,7 +128,7 @@ impl Cause {
             Self::OwnDice { .. } | Self::OwnMove { .. } => "F7.5",
             Self::Nature { troop } if setup.troops[troop as usize].creature.is_some() => "F7.18",
             Self::Nature { .. } => "F6.2",
-            Self::TerrainBold { terrain: index } => &terrain(index).bold,
+            Self::TerrainBold { terrain: index } | Self::Stronghold { terrain: index } => &terrain(index).bold,
             Self::BaseMove(_, Stance::Creature) => "F7.5",
             Self::BaseMove(Colour::Green, Stance::Foot) => "F3.15",
             Self::BaseMove(Colour::Blue, Stance::Foot) => "F3.16",
@@ -152,6 +157,7 @@ impl Cause {
             Self::OwnDice { troop } | Self::OwnMove { troop } => setup.troops[troop as usize].name.clone(),
             Self::Nature { troop } => format!("{}: Bold by nature", setup.troops[troop as usize].name),
             Self::TerrainBold { terrain: index } => format!("stands on {}", terrain(index)),
+            Self::Stronghold { terrain: index } => format!("the {} of its camp is near", terrain(index)),
             Self::BaseMove(colour, stance) => format!("{colour} {}", stance.word()),
         }
     }

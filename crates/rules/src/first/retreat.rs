@@ -211,7 +211,7 @@ impl Battle {
     /// The dice of a panic have fallen: helmets of the unit's own colour cost figures, nothing else counts (F6.18, F6.19).
     pub(crate) fn panic(&self, state: &mut State, unit: UnitId, roll: Roll, events: &mut impl Events) {
         state.public.pop();
-        let lost = roll.count(Face::helmet(self.roster(unit).colour));
+        let lost = roll.count(Face::helmet(self.colour(&state.public, unit)));
         let figures = lost.min(state.public.unit(unit).figures);
         say(events, Happening::Panicked { unit, figures });
         if figures > 0 {

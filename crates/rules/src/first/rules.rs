@@ -77,7 +77,7 @@ impl Rules for Battle {
         let hex = HexId(random.below(self.board.hexes() as u32) as u8);
         let card = CardId(random.below(self.setup.cards.len() as u32) as u8);
         let lore = LoreId(random.below(self.lore_table().len().max(1) as u32) as u8);
-        match random.below(28) {
+        match random.below(33) {
             0 => Choice::Play(card),
             1 | 2 => Choice::Order(unit),
             3..=5 => Choice::Move { unit, to: hex },
@@ -103,6 +103,11 @@ impl Rules for Battle {
             23 => Choice::TakeLore(lore),
             24 => Choice::KeepLore(lore),
             25 => Choice::DropLore(lore),
+            27 => Choice::Build(hex),
+            28 => Choice::Dig { unit, exit: hex },
+            29 => Choice::Tunnel(unit),
+            30 => Choice::Train(unit),
+            31 => Choice::Heal(unit),
             26 if self.has_lore_cards() => Choice::Cast {
                 card: lore,
                 aim: match random.below(5) {

@@ -52,6 +52,30 @@ pub struct Setup {
     /// The Lore in play; none in a Medieval battle (F0.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lore: Option<Lore>,
+    /// The landmarks that are placed before the first turn.
+    #[serde(default, skip_serializing_if = "LandmarkNotes::is_none")]
+    pub landmarks: LandmarkNotes,
+}
+
+/// What the battle notes say of landmarks that are placed before the first turn.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LandmarkNotes {
+    /// Whether Lore Masters of level 3 bring the landmark of their class (F11.8, F11.9).
+    pub lore_masters: bool,
+    /// Whether Commanders of level 3 bring a Stronghold (F11.49).
+    pub commanders: bool,
+    /// The camps that have a Stronghold whatever their Commander.
+    pub strongholds: BySide<bool>,
+    /// The camps that have a Lair (F11.71).
+    pub lairs: BySide<bool>,
+}
+
+impl LandmarkNotes {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+    fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// The Lore of a battle.

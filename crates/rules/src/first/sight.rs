@@ -9,16 +9,21 @@ impl Battle {
     ///
     /// Hills hinder, except those of the plateau on which both stand (R36); with the switch for the other reading it is enough
     /// that the shooter stands on it.
-    fn opaque_between(&self, from: HexId, to: HexId) -> HexSet {
+    fn opaque_between(&self, public: &Public, from: HexId, to: HexId) -> HexSet {
         let hills = self.land.hills;
+        let opaque = if self.landmarked {
+            self.land.opaque | self.marks(public).opaque
+        } else {
+            self.land.opaque
+        };
         if hills.is_empty() || !hills.contains(from) {
-            return self.land.opaque | hills;
+            return opaque | hills;
         }
         let plateau = self.plateau(from);
         if plateau.contains(to) || self.setup.switches.hills_look_down {
-            self.land.opaque | (hills - plateau)
+            opaque | (hills - plateau)
         } else {
-            self.land.opaque | hills
+            opaque | hills
         }
     }
 
@@ -38,7 +43,7 @@ impl Battle {
 
     /// Everything that hinders a look from one hex to another: terrain, and every unit (F4.18).
     fn obstructions(&self, public: &Public, from: HexId, to: HexId) -> HexSet {
-        self.opaque_between(from, to) | public.occupied()
+        self.opaque_between(public, from, to) | public.occupied()
     }
 
     /// Whether a unit on one hex sees the other. The two hexes themselves never hinder (F4.19, R52).
@@ -51,8 +56,11 @@ impl Battle {
     }
 
     /// Whether a hex is seen from another when units do not hinder.
-    pub(crate) fn sees_past_units(&self, from: HexId, to: HexId) -> bool {
-        !self.board.sight(from, to).blocked(self.opaque_between(from, to), true)
+    pub(crate) fn sees_past_units(&self, public: &Public, from: HexId, to: HexId) -> bool {
+        !self
+            .board
+            .sight(from, to)
+            .blocked(self.opaque_between(public, from, to), true)
     }
 
     /// The hexes that block the look from one hex to another, for an explanation.

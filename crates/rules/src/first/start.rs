@@ -75,6 +75,7 @@ impl Battle {
         for side in [Side::Pennant, Side::Standard] {
             self.push_deal(public, side, *cards.get(side));
         }
+        self.push_landmarks(public);
     }
 
     /// Cards are to be dealt to a camp; nothing if it gets none.

@@ -5,6 +5,7 @@
 use crate::board::{HexId, HexSet, MAX_HEXES};
 use crate::dice::Colour;
 use crate::first::frame::{Frame, MAX_FRAMES};
+use crate::first::landmark::Landmarks;
 use crate::first::lore::council::Levels;
 use crate::first::lore::{Cast, Council};
 use crate::first::position::Phase;
@@ -98,6 +99,14 @@ pub struct Public {
     pub(crate) rallied: UnitSet,
     /// Units that cannot be chosen as targets until their next turn begins (Hide in the Shadows).
     pub(crate) hidden: UnitSet,
+    /// Units whose banner has risen by training (F11.37).
+    pub(crate) trained: UnitSet,
+    /// Units that trained or were healed in this turn, and do nothing more in it (F11.38, F11.47).
+    pub(crate) rested: UnitSet,
+    /// The landmarks that stand on the field.
+    pub(crate) landmarks: Landmarks,
+    /// Camps whose Stronghold was captured and not retaken (F11.58).
+    pub(crate) fallen: BySide<bool>,
     /// The Lore each camp has in its goblet (F8.6).
     pub(crate) goblets: BySide<u8>,
     /// The Lore in the common pool (F8.5).
@@ -296,6 +305,13 @@ impl Public {
         poisoned: UnitSet::EMPTY,
         rallied: UnitSet::EMPTY,
         hidden: UnitSet::EMPTY,
+        trained: UnitSet::EMPTY,
+        rested: UnitSet::EMPTY,
+        landmarks: Landmarks::EMPTY,
+        fallen: BySide {
+            standard: false,
+            pennant: false,
+        },
         goblets: BySide {
             standard: 0,
             pennant: 0,
@@ -431,6 +447,24 @@ impl Public {
     #[inline]
     pub const fn hidden(&self) -> UnitSet {
         self.hidden
+    }
+
+    /// Units whose banner has risen by training.
+    #[inline]
+    pub const fn trained(&self) -> UnitSet {
+        self.trained
+    }
+
+    /// The landmarks that stand on the field.
+    #[inline]
+    pub const fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
+    }
+
+    /// Whether a camp has lost its Stronghold and not retaken it.
+    #[inline]
+    pub const fn has_lost_stronghold(&self, side: Side) -> bool {
+        *self.fallen.get(side)
     }
 
     /// The Lore in a camp's goblet.
@@ -597,6 +631,7 @@ impl Public {
             .find(|frame| matches!(frame, Frame::Movement | Frame::Combat));
         match sortie.copied().unwrap_or(self.frames[0]) {
             Frame::Idle | Frame::Deal { .. } | Frame::Councils(_) | Frame::Begin | Frame::Command => Phase::Command,
+            Frame::Build { .. } | Frame::Plunder(_) | Frame::Reward(_) => Phase::Command,
             Frame::LoreDeck(_) | Frame::LoreDeal { .. } | Frame::LoreKeep { .. } => Phase::Command,
             Frame::Opening(_) | Frame::Lieu | Frame::Window { .. } | Frame::Spell { .. } => Phase::Command,
             Frame::Barrage { .. } | Frame::Naming { .. } | Frame::Leap { .. } => Phase::Command,
@@ -659,5 +694,7 @@ impl Public {
         self.poisoned.remove(unit);
         self.rallied.remove(unit);
         self.hidden.remove(unit);
+        self.trained.remove(unit);
+        self.rested.remove(unit);
     }
 }

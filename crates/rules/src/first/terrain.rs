@@ -1,5 +1,6 @@
 //! Terrain: what a hex does to those who enter it, stand on it, fight over it or look across it (F10, F11).
 
+use crate::first::landmark::Site;
 use serde::{Deserialize, Serialize};
 
 /// A kind of terrain or landmark, all of whose rules are data.
@@ -17,6 +18,9 @@ pub struct Terrain {
     /// Whether it is a landmark: a Creature gains no Boldness from it (F7.21).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
+    /// What it does for its owner, if it is a landmark that is placed before the first turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<Site>,
     /// What entering it does to a move.
     #[serde(default)]
     pub entry: Entry,

@@ -124,6 +124,7 @@ impl<'a> Trial<'a> {
         first_laws::lore_cards(&battle, &state)?;
         first_laws::banners(&battle, &state)?;
         first_laws::tokens(&battle, &state)?;
+        first_laws::landmarks(&battle, &state)?;
         for (viewer, known) in viewers().into_iter().zip(&self.known) {
             if *known != Knowledge::of(&state, viewer) {
                 return broken(

@@ -94,6 +94,9 @@ impl Battle {
 
     /// A unit has ended a move on `hex`, by whatever kind of move (R70).
     pub(crate) fn arrive(&self, state: &mut State, unit: UnitId, hex: HexId, events: &mut impl Events) {
+        if self.landmarked {
+            self.reach_stronghold(state, unit, hex, events);
+        }
         if !self.objective_hexes.contains(hex) {
             return;
         }

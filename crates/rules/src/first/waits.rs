@@ -80,6 +80,24 @@ impl Battle {
             Frame::Check { dice, again: true, .. } => chance(Purpose::Critical, Want::Dice(dice)),
             Frame::Check { dice, .. } => chance(Purpose::Cornered, Want::Dice(dice)),
             Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => owner(unit),
+            Frame::Build { step } => {
+                let side = self.due_landmark(public, step).map_or(public.active, |(side, _)| side);
+                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+            }
+            Frame::Plunder(side) => chance(
+                Purpose::Plunder,
+                Want::Cards {
+                    n: 1,
+                    hand: HandId::of_side(side),
+                },
+            ),
+            Frame::Reward(side) => chance(
+                Purpose::Draw,
+                Want::Cards {
+                    n: 1,
+                    hand: HandId::of_side(side),
+                },
+            ),
             Frame::Command
             | Frame::Orders
             | Frame::Movement
@@ -110,6 +128,7 @@ impl Battle {
     pub fn stock(&self, state: &State, ask: Ask) -> Stock {
         match (ask.want, state.public.top()) {
             (Want::Dice(_), _) => Stock::Nothing,
+            (Want::Cards { .. }, Frame::Plunder(side)) => Stock::Command(self.plundered_hand(state, side)),
             (Want::Cards { .. }, _) => Stock::Command(state.secret.pile),
             (Want::Lore(_), Frame::LoreDeck(class)) => Stock::Lore(state.secret.lore_pile.and(self.of_class(class))),
             (Want::Lore(_), Frame::Theft { side, .. }) => {

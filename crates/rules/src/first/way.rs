@@ -86,12 +86,12 @@ impl Battle {
         };
         let mut way = Way::default();
         (self.board.distance(start, to)..=most.min(MAX_WAY as u8))
-            .any(|length| self.find_way(&search, start, length, &mut way))
+            .any(|length| self.find_way(public, &search, start, length, &mut way))
             .then_some(way)
     }
 
     /// Whether a way leads from a hex to its end in exactly so many steps; it is added to `way`.
-    fn find_way(&self, search: &Search, from: HexId, steps: u8, way: &mut Way) -> bool {
+    fn find_way(&self, public: &Public, search: &Search, from: HexId, steps: u8, way: &mut Way) -> bool {
         for &next in self.board.neighbours(from) {
             if search.barred.contains(next)
                 || next == search.start
@@ -100,7 +100,7 @@ impl Battle {
             {
                 continue;
             }
-            let entered = self.entry(from, next);
+            let entered = self.entry(public, from, next);
             let fits = if steps == 1 {
                 next == search.to && (!search.with_battle || !entered.no_battle)
             } else {
@@ -110,7 +110,7 @@ impl Battle {
                 continue;
             }
             way.push(next);
-            if steps == 1 || self.find_way(search, next, steps - 1, way) {
+            if steps == 1 || self.find_way(public, search, next, steps - 1, way) {
                 return true;
             }
             way.pop();

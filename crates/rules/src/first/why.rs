@@ -2,6 +2,7 @@
 
 use crate::board::HexId;
 use crate::first::Battle;
+use crate::first::landmark::Site;
 use crate::first::reasons::Cause;
 use crate::first::unit::UnitId;
 
@@ -93,6 +94,8 @@ pub enum Why {
     LandBars {
         /// A hex of such terrain.
         hex: HexId,
+        /// The landmark on it, by place in the battle's list of terrain.
+        landmark: Option<u8>,
     },
     /// Battles have begun, and nobody moves any more.
     MovementOver,
@@ -108,6 +111,8 @@ pub enum Why {
     EnteredWithoutBattle {
         /// The hex it entered.
         hex: HexId,
+        /// The landmark on it, by place in the battle's list of terrain.
+        landmark: Option<u8>,
     },
     /// The target is of the same camp.
     OwnTarget,
@@ -240,6 +245,54 @@ pub enum Why {
     VacatedHexStops {
         /// The hex.
         hex: HexId,
+        /// The landmark on it, by place in the battle's list of terrain.
+        landmark: Option<u8>,
+    },
+    /// A Stronghold is put under one's own unit on Countryside.
+    NotUnderOwnUnit,
+    /// A landmark is placed on Countryside without a unit or another landmark.
+    NotEmptyHex,
+    /// A landmark is placed on the 3rd or 4th row.
+    WrongRows {
+        /// The landmark, by place in the battle's list of terrain.
+        kind: u8,
+    },
+    /// The unit does not stand on such a landmark.
+    NotOnSite {
+        /// What landmark it would need.
+        site: Site,
+    },
+    /// The landmark belongs to the other camp.
+    NotOwner,
+    /// A special action needs an order.
+    ActionNeedsOrder,
+    /// The unit has come onto the landmark in this turn.
+    CameThisTurn {
+        /// What landmark it is.
+        site: Site,
+    },
+    /// There is a Secret Passage already.
+    PassageDug,
+    /// A Secret Passage comes out on vacant woods or a vacant hill.
+    NoExitThere,
+    /// No Secret Passage was dug yet.
+    NoPassage,
+    /// The passage does not lead back.
+    OneWay,
+    /// A unit stands at the end of the passage.
+    ExitTaken,
+    /// Creatures do not train.
+    OnlyTroopsTrain,
+    /// There is no higher banner.
+    NoHigherBanner,
+    /// The pool heals those who move onto it.
+    HealsOnEntering,
+    /// The unit has all its figures.
+    NotWeakened,
+    /// The unit has trained or was healed in this turn.
+    Rested {
+        /// Whether it was healed.
+        healed: bool,
     },
 }
 
@@ -254,6 +307,7 @@ impl Why {
                     .find(|rule| !rule.is_empty())
                     .unwrap_or(usual)
             };
+        let rules_of = |kind: u8| &battle.setup().terrain[kind as usize].rules;
         match *self {
             Self::BattleOver => "F5.5",
             Self::WaitsForChance | Self::NotWhatIsAsked => "F0.23",
@@ -285,15 +339,24 @@ impl Why {
                 Cause::BaseMove(roster.colour, roster.stance).rule(battle)
             }
             Self::WayBarred { .. } => "F3.10",
-            Self::LandBars { hex } if battle.land.impassable.contains(hex) => {
+            Self::LandBars { hex, .. } if battle.land.impassable.contains(hex) => {
                 terrain_rule(hex, |rules| &rules.impassable, "F3.23")
             }
-            Self::LandBars { hex } => terrain_rule(hex, |rules| &rules.entry, "F3.23"),
+            Self::LandBars {
+                landmark: Some(kind), ..
+            }
+            | Self::VacatedHexStops {
+                landmark: Some(kind), ..
+            } => &rules_of(kind).entry,
+            Self::EnteredWithoutBattle {
+                landmark: Some(kind), ..
+            } => &rules_of(kind).no_battle,
+            Self::LandBars { hex, .. } => terrain_rule(hex, |rules| &rules.entry, "F3.23"),
             Self::MovementOver | Self::MovementNotOver => "F3.5",
             Self::MayNotLeave => "F3.8",
             Self::AlreadyBattled => "F4.3",
             Self::MovedTooFarToBattle => "F4.25",
-            Self::EnteredWithoutBattle { hex } => terrain_rule(hex, |rules| &rules.no_battle, "F4.25"),
+            Self::EnteredWithoutBattle { hex, .. } => terrain_rule(hex, |rules| &rules.no_battle, "F4.25"),
             Self::OwnTarget => "F4.43",
             Self::NoRangedWeapon => "F4.10",
             Self::EnemyAdjacent => "F4.14",
@@ -339,7 +402,28 @@ impl Why {
             Self::NotTheVacatedHex => "F4.89",
             Self::OnlyMountedPursue => "F4.91",
             Self::NoSecondPursuit => "F4.137",
-            Self::VacatedHexStops { hex } => terrain_rule(hex, |rules| &rules.entry, "F4.97"),
+            Self::VacatedHexStops { hex, .. } => terrain_rule(hex, |rules| &rules.entry, "F4.97"),
+            Self::NotUnderOwnUnit => "F11.50",
+            Self::NotEmptyHex => "FL.16",
+            Self::WrongRows { kind } if battle.setup().terrain[kind as usize].site == Some(Site::Lair) => "F11.71",
+            Self::WrongRows { .. } => "F11.11",
+            Self::NotOnSite { site } | Self::CameThisTurn { site } => match site {
+                Site::Training => "F11.37",
+                Site::Healing => "F11.46",
+                _ => "F11.24",
+            },
+            Self::NotOwner => "F11.13",
+            Self::ActionNeedsOrder => "F2.11",
+            Self::PassageDug => "F11.25",
+            Self::NoExitThere => "F11.24",
+            Self::NoPassage => "F11.26",
+            Self::ExitTaken | Self::OneWay => "F11.28",
+            Self::OnlyTroopsTrain => "F11.37",
+            Self::NoHigherBanner => "F11.40",
+            Self::HealsOnEntering => "R34",
+            Self::NotWeakened => "F11.46",
+            Self::Rested { healed: true } => "F11.47",
+            Self::Rested { .. } => "F11.38",
         }
     }
 
@@ -347,6 +431,7 @@ impl Why {
     pub fn sentence(&self, battle: &Battle) -> String {
         let name = |hex: HexId| battle.board().name(hex);
         let land = |hex: HexId| battle.terrain_names(hex);
+        let land_now = |hex: HexId, landmark: Option<u8>| battle.names_of(battle.terrain_at(hex).chain(landmark));
         match *self {
             Self::BattleOver => "The battle is over.".into(),
             Self::WaitsForChance => "Dice or cards come first.".into(),
@@ -385,19 +470,23 @@ impl Why {
             Self::WayBarred { most } => {
                 format!("Units bar every way there that is not longer than {most}.")
             }
-            Self::LandBars { hex } => {
-                format!("The land bars the way: {} ({}) lies in between.", name(hex), land(hex))
+            Self::LandBars { hex, landmark } => {
+                format!(
+                    "The land bars the way: {} ({}) lies in between.",
+                    name(hex),
+                    land_now(hex, landmark)
+                )
             }
             Self::MovementOver => "Movement is over when battles begin.".into(),
             Self::MovementNotOver => "Movement must be finished before the first battle.".into(),
             Self::MayNotLeave => "The unit may not leave the field from here.".into(),
             Self::AlreadyBattled => "The unit has battled in this turn already.".into(),
             Self::MovedTooFarToBattle => "The unit has moved too far to battle in this turn.".into(),
-            Self::EnteredWithoutBattle { hex } => {
+            Self::EnteredWithoutBattle { hex, landmark } => {
                 format!(
                     "The unit has entered {} ({}), and may not battle in the same turn.",
                     name(hex),
-                    land(hex)
+                    land_now(hex, landmark)
                 )
             }
             Self::OwnTarget => "That unit is of the same camp.".into(),
@@ -464,13 +553,39 @@ impl Why {
             Self::NotTheVacatedHex => "Ground is gained in the hex that the enemy has left.".into(),
             Self::OnlyMountedPursue => "Only mounted units go on beyond the hex that the enemy has left.".into(),
             Self::NoSecondPursuit => "After a bonus melee there is no further pursuit.".into(),
-            Self::VacatedHexStops { hex } => {
+            Self::VacatedHexStops { hex, landmark } => {
                 format!(
                     "The move ends on {} ({}): there is no going on from it.",
                     name(hex),
-                    land(hex)
+                    land_now(hex, landmark)
                 )
             }
+            Self::NotUnderOwnUnit => {
+                "A Stronghold is put under one of your own units that stands on open ground.".into()
+            }
+            Self::NotEmptyHex => "A landmark is placed on open ground without a unit or another landmark.".into(),
+            Self::WrongRows { .. } => "A landmark is placed on the 3rd or 4th row from your own edge.".into(),
+            Self::NotOnSite { site } => format!("The unit does not stand on {}.", battle.site_words(site)),
+            Self::NotOwner => "The landmark belongs to the other camp and serves its units alone.".into(),
+            Self::ActionNeedsOrder => "Special actions are for units that were ordered in this turn.".into(),
+            Self::CameThisTurn { site } => {
+                format!("The unit did not begin the turn on {}.", battle.site_words(site))
+            }
+            Self::PassageDug => "The Secret Passage is dug already, and there is no second one.".into(),
+            Self::NoExitThere => "A Secret Passage comes out on woods or a hill without a unit or a landmark.".into(),
+            Self::NoPassage => "No Secret Passage was dug yet.".into(),
+            Self::OneWay => "The passage leads from the Den to its exit, and never back.".into(),
+            Self::ExitTaken => "A unit stands at the far end of the passage.".into(),
+            Self::OnlyTroopsTrain => "Creatures do not train.".into(),
+            Self::NoHigherBanner => "There is no higher banner for the unit to rise to.".into(),
+            Self::HealsOnEntering => {
+                "The pool heals a unit that moves onto it, not one that stood there or was driven there.".into()
+            }
+            Self::NotWeakened => "The unit has all its figures.".into(),
+            Self::Rested { healed: true } => {
+                "The unit was healed in this turn, and neither moves on nor battles.".into()
+            }
+            Self::Rested { .. } => "The unit has trained in this turn, and neither moves nor battles.".into(),
         }
     }
 }

@@ -51,6 +51,7 @@ pub struct Field {
     extra: String,
     cards: [u8; 2],
     lore: Option<Lore>,
+    landmarks: Vec<String>,
 }
 
 /// The Lore of a field, which makes it one of a Lore adventure.
@@ -78,6 +79,7 @@ pub fn field(map: &str) -> Field {
         extra: String::new(),
         cards: [4, 4],
         lore: None,
+        landmarks: Vec::new(),
     }
 }
 
@@ -253,6 +255,48 @@ impl Field {
         self
     }
 
+    /// The Command cards that each camp holds as a rule.
+    pub fn normal_hands(mut self, standard: u8, pennant: u8) -> Self {
+        self.cards = [standard, pennant];
+        self
+    }
+
+    /// A landmark that stands on a hex.
+    pub fn landmark(mut self, kind: &str, hex: &str, owner: Side) -> Self {
+        self.landmarks
+            .push(format!("{{ kind = {kind:?}, hex = {hex:?}, camp = \"{owner}\" }}"));
+        self
+    }
+
+    /// A Stronghold that was captured and not retaken.
+    pub fn fallen(mut self, hex: &str, owner: Side) -> Self {
+        self.landmarks.push(format!(
+            "{{ kind = \"stronghold\", hex = {hex:?}, camp = \"{owner}\", fallen = true }}"
+        ));
+        self
+    }
+
+    /// The hexes of units that have trained.
+    pub fn trained(mut self, hexes: &str) -> Self {
+        self.position.push(("trained", quoted(hexes)));
+        self
+    }
+
+    /// The battle from its very start, before landmarks are placed and cards are dealt.
+    pub fn from_the_start(self) -> Game {
+        let text = self.text("command");
+        let text = &text[..text.find("[position]").expect("the text has a position")];
+        let adventure = content::adventure::read_text(library(), "test.toml", text)
+            .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
+        let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        Game {
+            state: battle.start(),
+            battle,
+            chance: Script::default(),
+            events: Vec::new(),
+        }
+    }
+
     /// Further tables of the file, such as objectives, specials, switches or a deck.
     pub fn with(mut self, toml: &str) -> Self {
         self.extra.push_str(toml);
@@ -321,6 +365,9 @@ impl Field {
             "banners = {{ standard = {}, pennant = {} }}",
             self.won[0], self.won[1]
         );
+        if !self.landmarks.is_empty() {
+            let _ = writeln!(text, "landmarks = [{}]", self.landmarks.join(", "));
+        }
         let hands: Vec<String> = Side::ALL
             .into_iter()
             .filter_map(|side| Some(format!("{side} = {}", quoted(self.hands[side as usize].as_ref()?))))
@@ -680,6 +727,27 @@ impl Game {
             public.goblet(Side::Pennant),
             public.pool(),
         ]
+    }
+
+    /// The landmarks that stand, such as `lair d4 standard`, in the order of the alphabet.
+    pub fn landmarks(&self) -> String {
+        let mut all: Vec<String> = self
+            .state
+            .public()
+            .landmarks()
+            .iter()
+            .map(|standing| {
+                let kind = &self.battle.landmark_terrain(standing).id;
+                format!("{kind} {} {}", self.battle.board().name(standing.hex), standing.owner)
+            })
+            .collect();
+        all.sort();
+        all.join(", ")
+    }
+
+    /// The number of Command cards in a camp's hand.
+    pub fn hand_size(&self, side: Side) -> u8 {
+        self.state.public().hand_size(Seat::of_side(side).hand())
     }
 
     /// The Lore stored beside the unit on a hex.

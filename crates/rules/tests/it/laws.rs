@@ -3,9 +3,10 @@
 //! Battles are seeded and bounded, so a failure comes back. A broken law writes a record, cut short, that can be replayed and looked at.
 
 use crate::field::{Game, field, library};
+use rules::first::landmark::{Site, Standing};
 use rules::first::setup::Lore;
 use rules::first::trial::{Failure, Law, random_tape, shrink, trial};
-use rules::first::{Battle, Record, State};
+use rules::first::{Battle, Public, Record, State};
 use rules::laws::broken;
 use rules::side::{BySide, Side};
 use std::cell::RefCell;
@@ -115,6 +116,67 @@ fn mercenaries_and_creatures_keep_the_laws() {
         for word in ["order-far", "rush", "free", "power", "store", "ignore", "battle-back"] {
             assert!(seen.contains(word), "nobody could choose {word}: {seen:?}");
         }
+    }
+}
+
+/// What happens to landmarks between two moments of a battle.
+fn note_landmarks(battle: &Battle, before: Option<&State>, state: &State, seen: &mut BTreeSet<&'static str>) {
+    let Some(before) = before else { return };
+    let (old, new) = (before.public(), state.public());
+    let on = |public: &Public, site: Site| {
+        let is = |standing: &&Standing| battle.landmark_terrain(standing).site == Some(site);
+        public.landmarks().iter().find(is).map(|standing| standing.hex)
+    };
+    let mut note = |yes: bool, word: &'static str| {
+        if yes {
+            seen.insert(word);
+        }
+    };
+    for (site, built, gone) in [
+        (Site::Passage, "dig", "fill"),
+        (Site::Training, "camp", "train"),
+        (Site::Healing, "pool", "heal"),
+        (Site::Lair, "lair", "unlair"),
+        (Site::Lore, "pentacle", "unpentacle"),
+    ] {
+        let (was, is) = (on(old, site).is_some(), on(new, site).is_some());
+        note(!was && is, built);
+        note(was && !is, gone);
+    }
+    if let (Some(den), Some(exit)) = (on(old, Site::Den), on(old, Site::Passage)) {
+        let unit = old.unit_at(den);
+        note(unit.is_some() && new.unit_at(exit) == unit, "tunnel");
+    }
+    for side in Side::ALL {
+        let (was, is) = (old.has_lost_stronghold(side), new.has_lost_stronghold(side));
+        note(!was && is, "capture");
+        note(was && !is, "retake");
+    }
+}
+
+#[test]
+fn everything_happens_to_landmarks_in_random_battles_and_the_laws_hold() {
+    proves!("F11.10", "F11.39", "F11.48");
+    let adventure = library().adventure("landmarks-trial").expect("it ships");
+    let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
+    let seen = RefCell::new(BTreeSet::new());
+    for seed in 1000..1000 + battles(60) {
+        let before = RefCell::new(None);
+        keep(&battle, &adventure.id, seed, &|battle, state| {
+            note_landmarks(battle, before.borrow().as_ref(), state, &mut seen.borrow_mut());
+            *before.borrow_mut() = Some(*state);
+            Ok(())
+        });
+    }
+    let seen = seen.into_inner();
+    for word in [
+        "camp", "pool", "lair", "dig", "tunnel", "train", "heal", "capture", "retake",
+    ] {
+        assert!(seen.contains(word), "nobody could {word}: {seen:?}");
+    }
+    // Passages and Lairs stay for good, and the Wizards of both councils cancel out.
+    for word in ["fill", "unlair", "pentacle"] {
+        assert!(!seen.contains(word), "{seen:?}");
     }
 }
 

@@ -56,6 +56,7 @@ impl Skirmish {
                 specials: Vec::new(),
                 switches: Switches::default(),
                 lore: None,
+                landmarks: rules::first::setup::LandmarkNotes::default(),
             },
         }
     }
@@ -269,6 +270,7 @@ fn terrain() -> Vec<Terrain> {
         sign: id.into(),
         nature: None,
         landmark: false,
+        site: None,
         entry: Entry::Free,
         no_battle: false,
         impassable: false,

@@ -92,9 +92,16 @@ impl Hall {
             house: self.house.clone(),
         };
         let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
-        lobby::set_up(&lobby, self.adventure(), kind, seats, None)
-            .await
-            .expect("a table")
+        lobby::set_up(
+            &lobby,
+            self.adventure(),
+            self.adventure().setup.clone(),
+            kind,
+            seats,
+            None,
+        )
+        .await
+        .expect("a table")
     }
 
     async fn enter(&self, table: &str, role: Role) -> Page {

@@ -100,7 +100,7 @@ impl Battle {
             unit: UnitId::NONE,
         });
         let card = state.public.casts.get(side).card;
-        let colour = roll.count(Face::helmet(self.roster(unit).colour));
+        let colour = roll.count(Face::helmet(self.colour(&state.public, unit)));
         let lore = roll.count(Face::Lore);
         match self.lore_card(card).spell {
             Spell::Healing | Spell::MassHealing => {

@@ -130,7 +130,7 @@ impl Battle {
         let Some(working) = self.working(public, self.side(target)) else {
             return 0;
         };
-        let helmets = roll.count(Face::helmet(self.roster(target).colour));
+        let helmets = roll.count(Face::helmet(self.colour(public, target)));
         match working.spell {
             Spell::Agility if working.unit == target => helmets.min(1),
             Spell::MassShield => helmets.min(1),

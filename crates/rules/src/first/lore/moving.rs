@@ -71,7 +71,7 @@ impl Battle {
     /// The way a unit has declared (R91).
     pub(crate) fn declared_way(&self, public: &Public, moving: Moving) -> Way {
         let from = public.unit(moving.unit).hex;
-        if self.board.adjacent(from, moving.to) && !self.entry(from, moving.to).no_battle {
+        if self.board.adjacent(from, moving.to) && !self.entry(public, from, moving.to).no_battle {
             // One step that costs nothing: no other way comes before it.
             return Way::of_one(moving.to);
         }
@@ -212,7 +212,7 @@ impl Battle {
         let covered = place as u8 + 1;
         let from = state.public.unit(unit).hex;
         let before = if place == 0 { from } else { way.hexes()[place - 1] };
-        let entered = self.entry(before, hex);
+        let entered = self.entry(&state.public, before, hex);
         // A plain move has the unit's plain allowance, as it was when the unit set out.
         let may_battle = covered <= self.base_stride(&state.public, unit) && !entered.no_battle;
         say(events, Happening::Halted { unit, at: hex });

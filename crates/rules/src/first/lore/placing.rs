@@ -115,7 +115,7 @@ impl Battle {
         if owner == state.public.active {
             self.order_by_card(&mut state.public, unit, events);
             state.public.fixed.insert(unit);
-            if (self.land.no_battle | self.land.joined_no_battle).contains(to) {
+            if self.no_battle_hexes(&state.public).contains(to) {
                 state.public.spent.insert(unit);
             }
         }
