@@ -33,6 +33,10 @@ orders: [number, number] | null,
  */
 unit: number | null, 
 /**
+ * The landmark that is to be placed, by the id of its terrain.
+ */
+landmark: string | null, 
+/**
  * What may be chosen; nothing for a viewer who is not asked, or who has answered already.
  */
 choices: Choices | null, 

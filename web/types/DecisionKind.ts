@@ -3,4 +3,4 @@
 /**
  * The kinds of decisions.
  */
-export type DecisionKind = "command" | "orders" | "movement" | "combat" | "volley" | "flags" | "retreat" | "follow" | "bonus" | "answer" | "keep" | "powers" | "window" | "name" | "keep-lore" | "drop-lore" | "replenish" | "put" | "march" | "divert" | "moving" | "take-lore" | "falsify" | "fade" | "council";
+export type DecisionKind = "command" | "orders" | "movement" | "combat" | "volley" | "flags" | "retreat" | "follow" | "bonus" | "answer" | "keep" | "powers" | "window" | "name" | "keep-lore" | "drop-lore" | "replenish" | "put" | "march" | "divert" | "moving" | "take-lore" | "falsify" | "fade" | "council" | "landmark";
