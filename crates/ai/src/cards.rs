@@ -13,11 +13,17 @@ use rules::seats::HandId;
 
 /// How often the dice of a card that orders by dice are tried.
 const TRIES: u32 = 3;
+/// The luck with which a Lore card beside it is tried out.
+const LUCK: u64 = 7;
 
 impl Field<'_> {
     /// How good it is to play a card now: the orders it allows, what it adds, and what it would be worth later.
     pub(crate) fn score_card(&self, card: CardId, tables: &mut Vec<Gains>, random: &mut Fast) -> f64 {
-        let played = self.after(&self.state, Choice::Play(card));
+        let mut played = self.after(&self.state, Choice::Play(card));
+        if self.battle.has_lore_cards() {
+            // A Lore card beside it works first, with the same luck for every Command card.
+            self.let_work(&mut played, &mut Fast::new(LUCK));
+        }
         let orders = if matches!(played.public().top(), Frame::OrderDice) {
             let mut sum = 0.0;
             for _ in 0..TRIES {
@@ -35,14 +41,24 @@ impl Field<'_> {
     }
 
     /// The worth of the best orders that can be given in a state after a card was played.
-    fn harvest(&self, mut state: State, tables: &mut Vec<Gains>) -> f64 {
+    pub(crate) fn harvest(&self, mut state: State, tables: &mut Vec<Gains>) -> f64 {
         if !matches!(state.public().top(), Frame::Orders | Frame::Movement | Frame::Combat) {
             return 0.0;
         }
         let gains = Gains::of(tables, self.bonus(state.public()));
         // Orders given by the card itself are counted first.
         let given = state.public().ordered();
-        let mut sum: f64 = given.iter().map(|unit| gains.worth(self, &state, unit).max(0.0)).sum();
+        let extra = state.public().extra();
+        let mut sum = 0.0;
+        for unit in given.iter() {
+            // The card in play does nothing for those whom a Lore card has ordered, so they are no measure for others.
+            let worth = if extra.contains(unit) {
+                self.order(&state, unit)
+            } else {
+                gains.worth(self, &state, unit)
+            };
+            sum += worth.max(0.0);
+        }
         while matches!(state.public().top(), Frame::Orders) {
             let best = self
                 .battle

@@ -83,6 +83,9 @@ impl Field<'_> {
 
     /// What a unit of ours is expected to lose in the enemy's next turn where it stands in `public`.
     pub(crate) fn danger(&self, public: &Public, unit: UnitId) -> f64 {
+        if public.hidden().contains(unit) {
+            return 0.0;
+        }
         let hex = public.unit(unit).hex;
         let blows = self.blows(public, unit, hex);
         let figures = usize::from(public.unit(unit).figures).min(MOST_FIGURES);

@@ -1,10 +1,12 @@
 //! The field as one seat sees it: what is worked out once for a decision and used by all scorers.
 
 use crate::danger::Threat;
+use crate::memo::Memo;
 use crate::weights::Weights;
 use rules::board::{HexId, HexSet, MAX_HEXES};
 use rules::chance::Fast;
 use rules::first::command::Bonus;
+use rules::first::frame::{Frame, MoveStep};
 use rules::first::setup::Special;
 use rules::first::terrain::Terrain;
 use rules::first::{Battle, Choice, Public, State, UnitId, UnitSet, View};
@@ -17,6 +19,7 @@ pub(crate) const FAR: u8 = 15;
 pub(crate) struct Field<'a> {
     pub(crate) battle: &'a Battle,
     pub(crate) weights: &'a Weights,
+    pub(crate) memo: &'a Memo,
     /// A state that agrees with the view. Only what is public or our own is ever read from it.
     pub(crate) state: State,
     /// Our camp.
@@ -35,24 +38,40 @@ pub(crate) struct Field<'a> {
 }
 
 impl<'a> Field<'a> {
-    pub(crate) fn new(battle: &'a Battle, weights: &'a Weights, view: &View, side: Side, random: &mut Fast) -> Self {
-        let state = view.sample(battle, random);
-        let public = view.public();
+    pub(crate) fn new(
+        battle: &'a Battle,
+        weights: &'a Weights,
+        memo: &'a Memo,
+        view: &View,
+        side: Side,
+        random: &mut Fast,
+    ) -> Self {
+        Self::of(battle, weights, memo, view.sample(battle, random), side)
+    }
+
+    /// The field as a camp sees it in a state that was made up from a view.
+    pub(crate) fn of(battle: &'a Battle, weights: &'a Weights, memo: &'a Memo, state: State, side: Side) -> Self {
+        let public = state.public();
         let goals: HexSet = battle.open_objectives(public, side).map(|(hex, ..)| hex).collect();
+        let (stakes, to_enemy) = (
+            BySide::from_fn(|side| stake(battle, weights, public, side)),
+            steps(battle, public.held(side.enemy())),
+        );
         let mut field = Self {
             battle,
             weights,
+            memo,
             state,
             side,
             threats: Vec::new(),
-            stakes: BySide::from_fn(|side| stake(battle, weights, public, side)),
-            to_enemy: steps(battle, public.held(side.enemy())),
+            stakes,
+            to_enemy,
             to_goal: steps(battle, goals),
             has_goal: !goals.is_empty(),
             pull: 1.0,
         };
-        field.pull = field.find_pull(public);
-        field.threats = field.find_threats(public);
+        field.pull = field.find_pull(field.state.public());
+        field.threats = field.find_threats(field.state.public());
         field
     }
 
@@ -69,11 +88,26 @@ impl<'a> Field<'a> {
             .collect()
     }
 
-    /// What follows if the deciding seat makes a listed choice, up to the next question.
+    /// What follows if the deciding seat makes a listed choice, up to the next question, if nobody plays a Lore card upon it.
     pub(crate) fn after(&self, state: &State, choice: Choice) -> State {
         let mut next = *state;
         self.battle.choose_listed(&mut next, choice, &mut ());
+        if self.battle.has_lore_cards() {
+            self.pass_windows(&mut next);
+        }
         next
+    }
+
+    /// Lets every chance to play a Lore card go by, and declared moves be made. Each closes a window, so this ends.
+    pub(crate) fn pass_windows(&self, state: &mut State) {
+        while state.public().ending().is_none() {
+            match state.public().top() {
+                Frame::Window { .. } => {}
+                Frame::Moving(moving) if moving.step == MoveStep::Declared => {}
+                _ => return,
+            }
+            self.battle.choose_listed(state, Choice::Pass, &mut ());
+        }
     }
 
     /// What the card in play adds.

@@ -7,18 +7,25 @@
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
 
 mod attacks;
+mod barrages;
 mod cards;
+mod casts;
 mod danger;
 mod field;
 mod follow;
+mod hands;
 pub mod level;
+mod memo;
 mod moves;
 pub mod onestep;
 mod orders;
+mod placing;
 mod powers;
+mod prospect;
 pub mod random;
 mod retreats;
 pub mod weights;
+mod windows;
 
 pub use level::{Level, Player};
 pub use onestep::OneStep;

@@ -54,7 +54,7 @@ impl Field<'_> {
         let idle = self.place(public, unit);
         let stay = idle + self.best_attack(public, unit);
         let mut best = stay - idle;
-        if self.bonus(public).no_move || public.webbed().contains(unit) {
+        if self.battle.bonus(public, unit).no_move || public.webbed().contains(unit) || public.fixed().contains(unit) {
             return best;
         }
         let reach = self.battle.reach(public, unit);

@@ -2,14 +2,21 @@
 //!
 //! Every listed choice gets a score from the scorer of its kind, and the best one is taken. Ties are broken by the seed.
 
+use crate::casts::Plain;
 use crate::field::Field;
 use crate::level::{Player, Source};
+use crate::memo::Memo;
+use crate::orders::Gains;
 use crate::weights::Weights;
+use crate::windows::score_stand_down;
 use rules::chance::Fast;
 use rules::first::frame::{Frame, Step};
+use rules::first::lore::card::When;
+use rules::first::lore::{Aim, LoreId, LoreSet, Spell};
 use rules::first::unit::MAX_UNITS;
 use rules::first::{Battle, Choice, View};
-use rules::seats::Viewer;
+use rules::pile::CardId;
+use rules::seats::{HandId, Seat, Viewer};
 
 /// A player that looks one step ahead.
 #[derive(Clone, Debug)]
@@ -17,6 +24,7 @@ pub struct OneStep {
     weights: Weights,
     source: Source,
     choices: Vec<Choice>,
+    memo: Memo,
 }
 
 impl OneStep {
@@ -31,6 +39,7 @@ impl OneStep {
             weights,
             source: Source::new(seed),
             choices: Vec::new(),
+            memo: Memo::new(),
         }
     }
 }
@@ -42,9 +51,19 @@ impl Player for OneStep {
         let (first, side) = match (self.choices.as_slice(), view.viewer()) {
             ([], _) | (_, Viewer::Spectator) => return Choice::Done,
             ([only], _) => return *only,
+            ([Choice::Pass, Choice::StandDown], Viewer::Seat(seat)) => {
+                // No card can be played: only whether one could later in this turn is of interest.
+                return match view
+                    .private()
+                    .map(|private| self.stand_down(battle, view, private.lore(), seat))
+                {
+                    Some(score) if score > 0.0 => Choice::StandDown,
+                    _ => Choice::Pass,
+                };
+            }
             ([first, ..], Viewer::Seat(seat)) => (*first, seat.side()),
         };
-        let field = Field::new(battle, &self.weights, view, side, &mut random);
+        let field = Field::new(battle, &self.weights, &self.memo, view, side, &mut random);
         let mut scorer = Scorer::new(&field);
         let mut best = (first, f64::NEG_INFINITY);
         for choice in &self.choices {
@@ -53,7 +72,13 @@ impl Player for OneStep {
                 best = (*choice, score);
             }
         }
-        best.0
+        scorer.with_encore(best.0, &self.choices).unwrap_or(best.0)
+    }
+}
+
+impl OneStep {
+    fn stand_down(&self, battle: &Battle, view: &View, hand: LoreSet, seat: Seat) -> f64 {
+        score_stand_down(battle, &self.weights, view.public(), hand, seat.side())
     }
 }
 
@@ -65,8 +90,14 @@ fn tie(random: &mut Fast) -> f64 {
 /// Gives each choice to the scorer of its kind, and keeps what several choices of one decision share.
 struct Scorer<'a> {
     field: &'a Field<'a>,
-    tables: Vec<crate::orders::Gains>,
+    tables: Vec<Gains>,
     stay: [Option<f64>; MAX_UNITS],
+    /// What playing each Command card in hand is worth, as far as it has been asked for.
+    plays: Vec<(CardId, f64)>,
+    /// The turn with the best of them alone.
+    plain: Option<Plain>,
+    /// What letting the window pass is worth.
+    passed: Option<f64>,
 }
 
 impl<'a> Scorer<'a> {
@@ -75,13 +106,17 @@ impl<'a> Scorer<'a> {
             field,
             tables: Vec::new(),
             stay: [None; MAX_UNITS],
+            plays: Vec::new(),
+            plain: None,
+            passed: None,
         }
     }
 
     fn score(&mut self, choice: Choice, random: &mut Fast) -> f64 {
         let field = self.field;
         match (field.public().top(), choice) {
-            (Frame::Command, Choice::Play(card)) => field.score_card(card, &mut self.tables, random),
+            (_, Choice::Cast { card, aim }) => self.score_cast(card, aim, random),
+            (Frame::Command, Choice::Play(card)) => self.score_play(card, random),
             (Frame::Keep, Choice::Keep(card)) => field.usual_worth(card),
             (Frame::Orders, _) => field.score_order(choice),
             (Frame::Movement, Choice::Move { unit, .. } | Choice::Rush { unit, .. } | Choice::Leave(unit)) => {
@@ -92,17 +127,89 @@ impl<'a> Scorer<'a> {
             (Frame::Movement, Choice::Free(unit)) => field.score_free(unit),
             (Frame::Combat, _) => field.score_attack(choice),
             (Frame::Volley(_), _) => field.score_volley(choice),
-            (Frame::Retreat { unit, .. }, _) => field.score_back(choice, unit),
+            (Frame::Retreat { unit, .. } | Frame::Waver { unit, .. }, _) => field.score_back(choice, unit),
             (Frame::Clash(clash), _) => match clash.step {
                 Step::Flags(_) => field.score_back(choice, clash.target),
-                Step::Follow => field.score_follow(choice, clash.attacker),
+                Step::Follow | Step::Fade => field.score_follow(choice, clash.attacker),
                 Step::Bonus => field.score_bonus(choice),
                 Step::Powers(_) => field.score_power(clash, choice),
                 // A battle back is never answered, so there is nothing to lose by it.
                 Step::Answer if choice == Choice::BattleBack => 1.0,
                 _ => 0.0,
             },
+            _ => field.score_lore(choice),
+        }
+    }
+
+    fn score_play(&mut self, card: CardId, random: &mut Fast) -> f64 {
+        if let Some((_, score)) = self.plays.iter().find(|(known, _)| *known == card) {
+            return *score;
+        }
+        let score = self.field.score_card(card, &mut self.tables, random);
+        self.plays.push((card, score));
+        score
+    }
+
+    /// The Command card we would play now, and what it is worth.
+    fn best_play(&mut self, random: &mut Fast) -> Option<(CardId, f64)> {
+        let field = self.field;
+        let hand = field.state.private(HandId::of_side(field.side)).hand();
+        for card in hand.kinds() {
+            self.score_play(card, random);
+        }
+        self.plays.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// How good it is to play a Lore card now, on the scale of the other choices of the moment. What a card gains that is worth
+    /// playing comes before anything else that can still be done after it.
+    fn score_cast(&mut self, card: LoreId, aim: Aim, random: &mut Fast) -> f64 {
+        const FIRST: f64 = 50.0;
+        let field = self.field;
+        let choice = Choice::Cast { card, aim };
+        let kind = field.battle.lore_card(card);
+        if kind.spell == Spell::DejaVu {
+            return f64::NEG_INFINITY;
+        }
+        let first = |gain: f64| if gain > 0.0 { FIRST + gain } else { -FIRST };
+        match (field.moment(), kind.when) {
+            (Frame::Command, When::InLieu) => field.score_in_lieu(choice, random),
+            (Frame::Command, _) => {
+                let Some((companion, play)) = self.best_play(random) else {
+                    return -FIRST;
+                };
+                if self.plain.is_none() {
+                    self.plain = Some(field.plain(companion, &mut self.tables, random));
+                }
+                let gain = self
+                    .plain
+                    .as_ref()
+                    .map_or(0.0, |plain| field.score_alongside(choice, companion, plain, random));
+                play + gain
+            }
+            (Frame::Movement, _) => first(field.score_in_movement(card, aim)),
+            (Frame::Combat, _) => first(field.score_in_combat(choice, random)),
+            (Frame::Window { .. }, _) => {
+                let pass = *self.passed.get_or_insert_with(|| field.passed(random));
+                field.score_reaction(card, aim, pass, random)
+            }
             _ => 0.0,
         }
+    }
+
+    /// The card that lets another one come back, if it is listed, can be paid with the one chosen, and that one is worth having twice.
+    fn with_encore(&self, chosen: Choice, choices: &[Choice]) -> Option<Choice> {
+        let Choice::Cast { card, .. } = chosen else { return None };
+        let field = self.field;
+        let public = field.public();
+        let encore = choices.iter().copied().find(
+            |choice| matches!(choice, Choice::Cast { card, .. } if field.battle.lore_card(*card).spell == Spell::DejaVu),
+        )?;
+        let Choice::Cast { card: beside, .. } = encore else {
+            return None;
+        };
+        let cost = |card: LoreId| field.battle.cast_cost(public, field.side, card);
+        let payable = cost(card) + cost(beside) <= public.goblet(field.side);
+        let gain = field.lore_value(card) - field.weights.lore * f64::from(cost(beside)) - field.weights.reserve;
+        (payable && gain > 0.0).then_some(encore)
     }
 }

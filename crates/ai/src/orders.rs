@@ -43,7 +43,7 @@ impl Gains {
 
 impl Field<'_> {
     /// What an order is worth to a unit that can be ordered in `state`, or has been: its best move and attack over standing idle.
-    fn order(&self, state: &State, unit: UnitId) -> f64 {
+    pub(crate) fn order(&self, state: &State, unit: UnitId) -> f64 {
         let mut moving = *state;
         if matches!(moving.public().top(), Frame::Orders) {
             if !moving.public().ordered().contains(unit) {

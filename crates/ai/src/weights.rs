@@ -1,5 +1,7 @@
 //! The weights of level 1: everything that is a matter of taste, in one place.
 
+use rules::first::lore::{LoreCard, Spell};
+
 /// What things are worth to level 1. One banner early in the battle is worth 1.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Weights {
@@ -67,6 +69,38 @@ pub struct Weights {
     pub web: f64,
     /// An enemy poisoned, for each figure it has left.
     pub poison: f64,
+    /// So many tokens are worth their full price; more than any card costs are not.
+    pub rich: f64,
+    /// What a token beyond that is worth, as a share.
+    pub surplus: f64,
+    /// A Lore card nobody has seen yet.
+    pub lore_card: f64,
+    /// The best of two such cards, as a multiple of one.
+    pub best_of_two: f64,
+    /// How much of what a Lore card is usually worth is missed once it is played.
+    pub keep: f64,
+    /// What is left of a card's worth for each token that is missing to pay it.
+    pub patience: f64,
+    /// A token more for each card in hand that cannot be paid yet.
+    pub want: f64,
+    /// Tokens with which a new card can be paid at once.
+    pub solvent: f64,
+    /// A Lore card must be better than doing without by this much.
+    pub reserve: f64,
+    /// Tokens that may come in before the turn is over.
+    pub windfall: u8,
+    /// A figure that comes back, beyond its share in the unit: the banner is safer for it.
+    pub healing: f64,
+    /// An enemy unit hidden.
+    pub sheltered: f64,
+    /// How much of the danger a unit escapes that slips away after its attack.
+    pub fading: f64,
+    /// How much of a pursuit a second one of mounted units is worth.
+    pub relentless: f64,
+    /// An enemy unit in the mire, beside the one that moves.
+    pub mired: f64,
+    /// How much of what false orders seem to spoil is believed in.
+    pub doubt: f64,
     /// How much the first attacks of a turn should be those from afar, which nobody answers.
     pub shots_first: f64,
 }
@@ -102,11 +136,92 @@ impl Default for Weights {
             thrift: 0.4,
             order: 0.06,
             tactics: 2.0,
-            lore: 0.03,
+            lore: 0.05,
             stored: 0.05,
             web: 0.25,
             poison: 0.12,
+            rich: 12.0,
+            surplus: 0.4,
+            lore_card: 0.2,
+            best_of_two: 1.4,
+            keep: 0.5,
+            patience: 0.95,
+            want: 0.03,
+            solvent: 5.0,
+            reserve: 0.02,
+            windfall: 2,
+            healing: 0.4,
+            sheltered: 0.1,
+            fading: 0.7,
+            relentless: 0.4,
+            mired: 0.08,
+            doubt: 0.6,
             shots_first: 0.22,
+        }
+    }
+}
+
+impl Weights {
+    /// What a Lore card usually does for its player at a level, its price aside: a measure for keeping it, and for cards whose work
+    /// shows only later.
+    pub fn usual(&self, card: &LoreCard, level: u8) -> f64 {
+        let level_above = f64::from(level.saturating_sub(1));
+        let dice = f64::from(card.dice.at(level));
+        let amount = f64::from(card.amount.at(level));
+        let whole_side = card.units.plus > 0;
+        match card.spell {
+            Spell::SummonLore => amount * self.lore,
+            Spell::LoreDrain => 0.6 * amount * self.lore,
+            Spell::PickPocket => 1.6 * amount * self.lore,
+            Spell::ExtraDice if whole_side => 0.4 * dice,
+            Spell::ExtraDice => 0.18 * dice,
+            Spell::LoreHits => 0.45,
+            Spell::Counter => 0.4,
+            Spell::Fireball => 0.28 * dice,
+            Spell::CreepingDoom => 0.35 * dice,
+            Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage => 0.15 * dice,
+            Spell::Agility => 0.15,
+            Spell::Fearless => 0.2,
+            Spell::Parry => 0.25,
+            Spell::Assault => 1.2,
+            Spell::MassHealing => 0.2 * dice,
+            Spell::Healing => 0.1 * dice,
+            Spell::Prophecy => self.scouting * amount,
+            Spell::EagleEyes => 0.3,
+            Spell::MistsOfTerror => 0.4 + 0.1 * level_above,
+            Spell::MassShield => 0.5,
+            Spell::WardOfFaith => 0.3,
+            Spell::BlindingLight => 0.35,
+            Spell::Sanctuary => 0.5,
+            Spell::Requiem => 0.1,
+            Spell::RallyingPrayer => 0.15 + 0.05 * level_above,
+            Spell::HideInTheShadows => 0.25 + 0.1 * level_above,
+            Spell::PoisonedBlades => 0.2,
+            Spell::Stride if whole_side => 0.5,
+            Spell::Stride => 0.25,
+            Spell::Berserk => 0.25 * dice,
+            Spell::ChampionsChallenge => 0.2 + 0.18 * level_above,
+            Spell::ShieldWall => 0.25,
+            Spell::Relentless => 0.2,
+            Spell::Backstab => 0.4,
+            Spell::Intercession => 0.25,
+            Spell::FirstStrike => 0.4,
+            Spell::Ambush => 0.4 + 0.18 * level_above,
+            Spell::Gale => 0.15 + 0.1 * level_above,
+            Spell::DivineJudgement => 0.5 * dice,
+            Spell::ChainLightning => 0.25 * dice,
+            Spell::BattleDrill => 0.35 + 0.1 * level_above,
+            Spell::Portal => 0.6,
+            Spell::GreaterPortal => 1.0 + 0.2 * level_above,
+            Spell::Procession => 0.1,
+            Spell::Infiltrate => 0.15,
+            Spell::HitAndFade => 0.2,
+            Spell::Spy => 0.06 + 0.1 * level_above,
+            Spell::StolenSecrets => 0.3 + 0.05 * level_above,
+            Spell::FalseOrders => 0.4,
+            Spell::Quagmire => 0.3,
+            Spell::Caltrops => 0.25,
+            Spell::DejaVu => 0.15,
         }
     }
 }

@@ -6,8 +6,9 @@ use rules::chance::Fast;
 use rules::first::{Battle, Choice, State, View};
 use rules::seats::{Seat, Viewer};
 
-/// Positions looked at on each adventure.
+/// Positions looked at on each adventure; with Lore cards there is more that a player could peek at.
 const POSITIONS: usize = 150;
+const POSITIONS_WITH_LORE: usize = 600;
 
 /// Positions out of battles between the levels, spread over whole battles, with the view of the seat that decides.
 fn positions(battle: &Battle, most: usize) -> Vec<(State, View)> {
@@ -20,7 +21,7 @@ fn positions(battle: &Battle, most: usize) -> Vec<(State, View)> {
             500 + seed,
             |state, view, _| {
                 nth += 1;
-                if nth % 5 == 0 {
+                if nth % 3 == 0 {
                     found.push((*state, *view));
                 }
             },
@@ -67,9 +68,11 @@ fn level_1_has_an_answer_wherever_random_play_leads() {
 #[test]
 fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
     let mut random = Fast::new(41);
-    let mut looked = 0;
+    let (mut looked, mut with_lore) = (0, 0);
     for (id, battle) in battles() {
-        for (state, view) in positions(battle, POSITIONS) {
+        let lore = battle.has_lore_cards();
+        let most = if lore { POSITIONS_WITH_LORE } else { POSITIONS };
+        for (state, view) in positions(battle, most) {
             let Viewer::Seat(seat) = view.viewer() else { continue };
             for level in Level::ALL {
                 let seed = random.bits();
@@ -88,9 +91,11 @@ fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
                 }
             }
             looked += 1;
+            with_lore += usize::from(lore);
         }
     }
     assert!(looked >= 400, "only {looked} positions were looked at");
+    assert!(with_lore >= 1000, "only {with_lore} positions with Lore were looked at");
 }
 
 #[test]

@@ -1,5 +1,8 @@
 //! The computer players, end to end on every adventure that ships.
 
 mod arena;
+#[path = "../../../rules/tests/it/field.rs"]
+mod field;
 mod honesty;
+mod lore;
 mod strength;

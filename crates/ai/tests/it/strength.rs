@@ -36,6 +36,34 @@ fn level_1_beats_level_0_from_either_side() {
 }
 
 #[test]
+fn level_1_wastes_no_lore_card() {
+    use rules::first::lore::{Fate, Spell};
+    use rules::first::{Choice, View};
+    use rules::seats::Viewer;
+    // Most of what does nothing is not even listed; what can be seen to do nothing is a parry of an attacker with two dice, and an
+    // answer to no card.
+    let (mut cast, mut wasted) = (0, 0);
+    for (_, battle) in battles().iter().filter(|(_, battle)| battle.has_lore_cards()) {
+        for seed in 300..300 + BATTLES {
+            fight(battle, [Level::OneStep; 2], seed, |state, view: &View, choice| {
+                let Choice::Cast { card, .. } = choice else { return };
+                let public = view.public();
+                cast += 1;
+                let spell = battle.lore_card(card).spell;
+                let Some(clash) = battle.clash(public) else { return };
+                let dice = battle.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
+                wasted += u32::from(spell == Spell::Parry && dice <= 2);
+                let Viewer::Seat(seat) = view.viewer() else { return };
+                let answered = state.public().cast(seat.side().enemy());
+                wasted += u32::from(spell == Spell::Counter && answered.is_none_or(|cast| cast.fate != Fate::Laid));
+            });
+        }
+    }
+    println!("{cast} Lore cards were cast, {wasted} of them for nothing");
+    assert!(cast >= 100 && wasted == 0, "{wasted} of {cast} cards were wasted");
+}
+
+#[test]
 fn level_1_comes_to_a_decision_with_itself() {
     for (id, battle) in battles() {
         let fought: Vec<_> = (100..100 + BATTLES * 2)

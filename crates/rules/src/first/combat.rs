@@ -87,7 +87,7 @@ impl Battle {
 
     /// The enemies next to a unit.
     #[inline]
-    pub(crate) fn adjacent_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
+    pub fn adjacent_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
         let mut near = self.board.neighbour_set(public.unit(unit).hex) & public.held(self.side(unit).enemy());
         // A hidden unit need not be fought for being near, and cannot be attacked.
         for hidden in public.hidden.iter() {
@@ -97,7 +97,7 @@ impl Battle {
     }
 
     /// The enemies a unit could shoot at by distance alone.
-    pub(crate) fn distant_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
+    pub fn distant_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
         let from = public.unit(unit).hex;
         let mut far = self.board.within(from, self.reach_of(public, unit)) & public.held(self.side(unit).enemy());
         for hidden in public.hidden.iter() {
@@ -107,7 +107,7 @@ impl Battle {
     }
 
     /// How far a unit strikes: its weapon's reach, and farther by a card.
-    pub(crate) fn reach_of(&self, public: &Public, unit: UnitId) -> u8 {
+    pub fn reach_of(&self, public: &Public, unit: UnitId) -> u8 {
         let reach = self.setup.weapons[self.roster(unit).weapon as usize].reach;
         if reach > 1 && self.has_lore_cards() {
             reach.saturating_add(self.eagle_eyes(public, unit))
@@ -117,7 +117,7 @@ impl Battle {
     }
 
     /// Whether a unit sees a hex from where it stands; a card may let it look past units.
-    pub(crate) fn unit_sees(&self, public: &Public, unit: UnitId, hex: crate::board::HexId) -> bool {
+    pub fn unit_sees(&self, public: &Public, unit: UnitId, hex: crate::board::HexId) -> bool {
         let from = public.unit(unit).hex;
         if self.has_lore_cards() && self.eagle_eyes(public, unit) > 0 {
             self.sees_past_units(public, from, hex)
@@ -128,7 +128,7 @@ impl Battle {
 
     /// Ordered units that may still battle (F4.3, F4.25).
     #[inline]
-    pub(crate) fn fighters(&self, public: &Public) -> UnitSet {
+    pub fn fighters(&self, public: &Public) -> UnitSet {
         public
             .ordered
             .and(public.alive)

@@ -86,7 +86,7 @@ impl Battle {
 
     /// The hexes a unit retreats for each flag it takes (F4.57, F4.78, F7.24).
     #[inline]
-    pub(crate) fn hexes_per_flag(&self, public: &Public, unit: UnitId) -> u8 {
+    pub fn hexes_per_flag(&self, public: &Public, unit: UnitId) -> u8 {
         let per_flag = self.roster(unit).per_flag;
         if self.is_terrified(public, unit) {
             per_flag.max(FRIGHTENED)

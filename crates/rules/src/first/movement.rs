@@ -162,7 +162,7 @@ impl Battle {
     }
 
     /// Units that may still move: ordered, not moved yet, and not bound by the card (F3.2).
-    pub(crate) fn movers(&self, public: &Public) -> UnitSet {
+    pub fn movers(&self, public: &Public) -> UnitSet {
         // A unit in a web stays where it is (F7.48).
         let movers = public
             .ordered

@@ -55,7 +55,7 @@ impl Battle {
 
     /// What the card in play adds to a unit.
     #[inline]
-    pub(crate) fn bonus(&self, public: &Public, unit: UnitId) -> Bonus {
+    pub fn bonus(&self, public: &Public, unit: UnitId) -> Bonus {
         self.bonus_card(public, unit)
             .map_or(Bonus::default(), |card| self.card(card).bonus)
     }

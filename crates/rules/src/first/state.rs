@@ -443,6 +443,12 @@ impl Public {
         self.rallied
     }
 
+    /// Units that a Lore card at work has still to come to, in whatever it does to them.
+    #[inline]
+    pub const fn targets(&self) -> UnitSet {
+        self.targets
+    }
+
     /// Units that cannot be chosen as targets until their next turn begins.
     #[inline]
     pub const fn hidden(&self) -> UnitSet {

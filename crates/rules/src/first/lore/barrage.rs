@@ -83,7 +83,7 @@ impl Battle {
     }
 
     /// The dice a card throws for each unit; a bolt has one fewer each time it has leapt.
-    pub(crate) fn barrage_dice(&self, public: &Public, side: Side) -> u8 {
+    pub fn barrage_dice(&self, public: &Public, side: Side) -> u8 {
         let cast = public.casts.get(side);
         let dice = self.lore_card(cast.card).dice.at(cast.level);
         if self.is_lightning(public, side) {
@@ -230,7 +230,7 @@ impl Battle {
     }
 
     /// The fewest and the most flags that a unit may ignore.
-    pub(crate) fn flags_ignored(&self, public: &Public, unit: UnitId, flags: u8) -> (u8, u8) {
+    pub fn flags_ignored(&self, public: &Public, unit: UnitId, flags: u8) -> (u8, u8) {
         let most = self.boldness(public, unit, &mut ()).min(flags);
         (self.must_ignore(public, unit, flags), most)
     }

@@ -276,7 +276,7 @@ impl Battle {
     }
 
     /// The units that a card being laid down may still name.
-    pub(crate) fn nameable(&self, public: &Public, side: Side) -> UnitSet {
+    pub fn nameable(&self, public: &Public, side: Side) -> UnitSet {
         let cast = public.casts.get(side);
         if !cast.is_some() {
             return UnitSet::EMPTY;

@@ -61,7 +61,7 @@ impl Battle {
     }
 
     /// The move that is declared and not yet made.
-    pub(crate) fn moving(&self, public: &Public) -> Option<Moving> {
+    pub fn moving(&self, public: &Public) -> Option<Moving> {
         public.frames().iter().rev().find_map(|frame| match frame {
             Frame::Moving(moving) => Some(*moving),
             _ => None,
@@ -117,7 +117,7 @@ impl Battle {
     }
 
     /// The units that a quagmire round a hex would slow down: those that have still to move, and the moving one.
-    pub(crate) fn mired_by(&self, public: &Public, side: Side, card: LoreId, hex: HexId, level: u8) -> UnitSet {
+    pub fn mired_by(&self, public: &Public, side: Side, card: LoreId, hex: HexId, level: u8) -> UnitSet {
         let near = self.board.within(hex, self.lore_card(card).range.at(level)).with(hex);
         self.mireable(public, side)
             .iter()

@@ -47,7 +47,7 @@ impl Battle {
     }
 
     /// The battle that is being fought at this moment.
-    pub(crate) fn clash(&self, public: &Public) -> Option<Clash> {
+    pub fn clash(&self, public: &Public) -> Option<Clash> {
         public.frames().iter().rev().find_map(|frame| match frame {
             Frame::Clash(clash) => Some(*clash),
             _ => None,
