@@ -222,6 +222,8 @@ impl Weights {
             Spell::Quagmire => 0.3,
             Spell::Caltrops => 0.25,
             Spell::DejaVu => 0.15,
+            Spell::SecondWind => 0.35,
+            Spell::Countermand => 0.25,
         }
     }
 }

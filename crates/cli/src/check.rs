@@ -199,7 +199,10 @@ fn check_adventure(adventure: &content::Adventure) -> FileReport {
     match source::build(adventure) {
         Ok(_) => {
             let units = count(adventure.setup.units.len(), "unit", "units");
-            FileReport::sound(file, kind, format!("{} with {units}", adventure.title))
+            let course = adventure.course.as_ref();
+            let course = course.map(|course| format!(", adventure {} of the course ({})", course.number, course.topic));
+            let summary = format!("{} with {units}{}", adventure.title, course.unwrap_or_default());
+            FileReport::sound(file, kind, summary)
         }
         Err(messages) => FileReport::plain(file, kind, messages, "correct the file"),
     }

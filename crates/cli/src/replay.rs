@@ -58,8 +58,8 @@ fn conclude(record: &Record, state: &State, steps: usize, arguments: &ReplayArgu
     let end = match record.end {
         None => "not finished".into(),
         Some(End::Fought(ending)) => show::ending_words(&record.setup, ending),
-        Some(End::Resigned(side)) => format!("the {} resigned", record.setup.camps.get(side).name),
-        Some(End::TimedOut(side)) => format!("the {} ran out of time", record.setup.camps.get(side).name),
+        Some(End::Resigned(side)) => format!("{} resigned", record.setup.camps.get(side).called()),
+        Some(End::TimedOut(side)) => format!("{} ran out of time", record.setup.camps.get(side).called()),
     };
     let chance = match (arguments.verify, record.seed.is_some()) {
         (true, true) => ", every die and card follows from the seed",

@@ -94,6 +94,10 @@ impl Library {
                 }
             }
         }
+        // With the same number, and behind the course, the files stay in the order of their names.
+        library
+            .adventures
+            .sort_by_key(|adventure| adventure.course.as_ref().map_or(u8::MAX, |course| course.number));
         library.files = files;
         if faults.is_empty() {
             Ok(library)
@@ -117,7 +121,7 @@ impl Library {
         &self.tables.boards
     }
 
-    /// The adventures, by file name.
+    /// The adventures: first those of the course, by number, then the others, by file name.
     pub fn adventures(&self) -> &[Adventure] {
         &self.adventures
     }

@@ -6,7 +6,7 @@ use rules::board::Edge;
 use rules::dice::Colour;
 use rules::first::Battle;
 use rules::first::command::{Count, Family, Orders};
-use rules::first::setup::{Lasts, Special};
+use rules::first::setup::{Lasts, Namesake, Special};
 use rules::first::unit::{Race, Stance};
 use rules::side::Side;
 use serde::Serialize;
@@ -250,6 +250,8 @@ pub struct CardFacts {
 pub struct CampFacts {
     /// Who they are.
     pub name: String,
+    /// Whether the name is that of one person, and not of a people.
+    pub person: bool,
     /// Whether their own edge is the top of the drawn map.
     pub top: bool,
     /// The command cards they are dealt.
@@ -316,6 +318,7 @@ impl BattleFacts {
                 let camp = setup.camps.get(side);
                 CampFacts {
                     name: camp.name.clone(),
+                    person: camp.called_after == Namesake::Person,
                     top: camp.edge == Edge::Top,
                     cards: camp.command_cards,
                     banners: camp.banners,
@@ -386,21 +389,22 @@ pub(crate) fn card_facts(card: &rules::first::command::CommandCard) -> CardFacts
 /// The battle notes as sentences.
 fn notes(battle: &Battle) -> Vec<String> {
     let setup = battle.setup();
-    let camp = |side: Side| setup.camps.get(side).name.as_str();
+    let camp = |side: Side| setup.camps.get(side).called();
     let mut notes: Vec<String> = setup
         .specials
         .iter()
         .map(|special| match special {
             Special::TurnLimit { turns, winner } => {
                 format!(
-                    "If nobody has won after {turns} turns, the victory goes to: {}.",
+                    "If nobody has won after {turns} turns, the victory goes to {}.",
                     camp(*winner)
                 )
             }
             Special::Leave { side, hexes, banners } => format!(
-                "Units of this camp may leave the field over {}, for {banners} banners each: {}.",
+                "Units of {} may leave the field over {}, for {banners} {} each.",
+                camp(*side),
                 hexes.join(", "),
-                camp(*side)
+                if *banners == 1 { "banner" } else { "banners" }
             ),
         })
         .collect();

@@ -5,6 +5,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
+/// The place of an adventure in the course that introduces one part of the game at a time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CourseFacts {
+    /// Its number, from 1.
+    pub number: u8,
+    /// What is new in it, in a few words.
+    pub topic: String,
+}
+
 /// An adventure to choose.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AdventureCard {
@@ -18,6 +27,8 @@ pub struct AdventureCard {
     pub teaches: String,
     /// How hard it is to play, from 1 to 3.
     pub difficulty: u8,
+    /// Its place in the course; those that have one come first, in their order.
+    pub course: Option<CourseFacts>,
     /// The units of each camp: name of the kind and number.
     pub forces: crate::battle::ByCamp<Vec<(String, u8)>>,
     /// The battle, for the small map; its Lore cards are left out.
@@ -37,6 +48,10 @@ impl AdventureCard {
             background: adventure.background.clone(),
             teaches: adventure.teaches.clone(),
             difficulty: adventure.difficulty,
+            course: adventure.course.as_ref().map(|course| CourseFacts {
+                number: course.number,
+                topic: course.topic.clone(),
+            }),
             forces: crate::battle::ByCamp::from_fn(|side| forces(battle, side)),
             battle: BattleFacts::sketch(battle),
             places: public

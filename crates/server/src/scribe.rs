@@ -138,20 +138,11 @@ const fn begins_a_piece(event: &Event) -> bool {
 
 /// What is said when somebody goes, which is no event of the rules.
 fn farewell(battle: &Battle, entry: &Entry) -> Option<String> {
+    let camp = |seat: Seat| battle.setup().camps.get(seat.side());
     match entry {
-        Entry::Resigned { seat } => Some(format!("{} surrendered.", called(battle, *seat))),
-        Entry::TimedOut { seat } => Some(format!("{} ran out of time.", called(battle, *seat))),
+        Entry::Resigned { seat } => Some(format!("{} surrendered.", camp(*seat).called_first())),
+        Entry::TimedOut { seat } => Some(format!("{} ran out of time.", camp(*seat).called_first())),
         Entry::Chose { .. } | Entry::Chanced(_) | Entry::Undid { .. } => None,
-    }
-}
-
-fn called(battle: &Battle, seat: Seat) -> String {
-    let name = &battle.setup().camps.get(seat.side()).name;
-    // A camp may be called after a people or after its leader.
-    if name.contains(" of ") {
-        name.clone()
-    } else {
-        format!("The {name}")
     }
 }
 

@@ -159,6 +159,9 @@ pub(crate) struct AdventureLine {
     pub(crate) kind: &'static str,
     pub(crate) difficulty: u8,
     pub(crate) teaches: String,
+    /// Its place in the course, if it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) course: Option<u8>,
     pub(crate) camps: BySide<String>,
 }
 

@@ -178,6 +178,7 @@ impl Session {
             },
             difficulty: adventure.difficulty,
             teaches: adventure.teaches.clone(),
+            course: adventure.course.as_ref().map(|course| course.number),
             camps: adventure.camps().clone().map(|camp| camp.name),
         };
         let all = self.library.adventures().iter().chain(self.library.positions());

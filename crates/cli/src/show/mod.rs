@@ -11,6 +11,7 @@ use content::Library;
 use rules::board::HexId;
 use rules::first::setup::{Lasts, Special};
 use rules::first::{Battle, Ending, Public, Setup, UnitId};
+use rules::side::Side;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -57,11 +58,14 @@ fn lines(battle: &Battle) -> [usize; 2] {
 
 /// What a battle's end means, in a few words.
 pub(crate) fn ending_words(setup: &Setup, ending: Ending) -> String {
-    let name = |side| &setup.camps.get(side).name;
+    let won = |side: Side| {
+        let camp = setup.camps.get(side);
+        format!("{} {} won", camp.called(), camp.verb("have", "has"))
+    };
     match ending {
-        Ending::Banners { winner } => format!("the {} have won by banners", name(winner)),
-        Ending::Annihilation { winner } => format!("the {} have won, no enemy is left", name(winner)),
-        Ending::TurnLimit { winner } => format!("the {} have won, the last turn is over", name(winner)),
+        Ending::Banners { winner } => format!("{} by banners", won(winner)),
+        Ending::Annihilation { winner } => format!("{}, no enemy is left", won(winner)),
+        Ending::TurnLimit { winner } => format!("{}, the last turn is over", won(winner)),
         Ending::Standoff => "a standoff, nobody has won".into(),
     }
 }
@@ -71,14 +75,14 @@ fn notes(battle: &Battle, public: &Public) -> Vec<String> {
     let setup = battle.setup();
     let mut notes = Vec::new();
     for (index, objective) in (0_u8..).zip(&setup.objectives) {
-        let camp = &setup.camps.get(objective.side).name;
+        let camp = setup.camps.get(objective.side).called();
         let lasts = match objective.lasts {
             Lasts::ForGood if public.taken(index) => "taken",
             Lasts::ForGood => "for good once taken",
             Lasts::WhileHeld => "while held",
         };
         notes.push(format!(
-            "{} ({}): {} to the {camp}, {lasts}",
+            "{} ({}): {} to {camp}, {lasts}",
             objective.hex,
             objective.name,
             crate::output::count(usize::from(objective.banners), "banner", "banners")
@@ -87,14 +91,16 @@ fn notes(battle: &Battle, public: &Public) -> Vec<String> {
     for special in &setup.specials {
         notes.push(match special {
             Special::TurnLimit { turns, winner } => {
+                let camp = setup.camps.get(*winner);
                 format!(
-                    "After turn {turns} the battle is over and the {} have won",
-                    setup.camps.get(*winner).name
+                    "After turn {turns} the battle is over and {} {} won",
+                    camp.called(),
+                    camp.verb("have", "has")
                 )
             }
             Special::Leave { side, hexes, banners } => format!(
-                "Units of the {} may leave the field from {}, each worth {}",
-                setup.camps.get(*side).name,
+                "Units of {} may leave the field from {}, each worth {}",
+                setup.camps.get(*side).called(),
                 hexes.join(", "),
                 crate::output::count(usize::from(*banners), "banner", "banners")
             ),

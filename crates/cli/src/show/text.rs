@@ -18,6 +18,9 @@ pub(crate) fn head(source: &Source, out: &mut Out) -> Result<()> {
     let setup = source.battle.setup();
     writeln!(out, "{} ({})\n", setup.title, setup.id)?;
     if let Some(adventure) = &source.adventure {
+        if let Some(course) = &adventure.course {
+            writeln!(out, "Adventure {} of the course: {}\n", course.number, course.topic)?;
+        }
         for text in [&adventure.background, &adventure.teaches] {
             if !text.trim().is_empty() {
                 out.paragraph(0, &text.split_whitespace().collect::<Vec<_>>().join(" "))?;
@@ -143,11 +146,13 @@ pub(crate) fn notes(battle: &Battle, public: &Public, out: &mut Out) -> Result<(
     }
     writeln!(out)?;
     let turn = public.turn();
-    let active = &setup.camps.get(public.active()).name;
+    let active = setup.camps.get(public.active());
     if turn == 0 {
-        writeln!(out, "The {active} have the first turn.")?;
+        let has = active.verb("have", "has");
+        writeln!(out, "{} {has} the first turn.", active.called_first())?;
     } else {
-        writeln!(out, "Turn {turn} of the {active}, {} phase.", public.phase().word())?;
+        let (camp, phase) = (active.called(), public.phase().word());
+        writeln!(out, "Turn {turn} of {camp}, {phase} phase.")?;
         if let Some(card) = public.card() {
             writeln!(out, "Card in play: {}.", battle.card(card.played).name)?;
         }

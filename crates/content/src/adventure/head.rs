@@ -1,13 +1,13 @@
 //! The head of a file: format, id, title, story, board and who begins.
 
-use super::{Draft, FORMAT, Kind};
+use super::{CoursePlace, Draft, FORMAT, Kind};
 use crate::suggest;
 use crate::tree::{At, Need, Table, Value, quoted};
 use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 21] = [
+pub(super) const KEYS: [&str; 22] = [
     "format",
     "adventure",
     "id",
@@ -17,6 +17,7 @@ pub(super) const KEYS: [&str; 21] = [
     "board",
     "difficulty",
     "teaches",
+    "course",
     "background",
     "first",
     "map",
@@ -45,6 +46,7 @@ pub(super) struct Head {
     pub(super) background: String,
     pub(super) teaches: String,
     pub(super) difficulty: u8,
+    pub(super) course: Option<CoursePlace>,
     pub(super) first: Option<Side>,
     pub(super) draft: bool,
 }
@@ -88,9 +90,23 @@ impl Draft<'_> {
             background,
             teaches,
             difficulty: difficulty.map_or(1, |at| at.value),
+            course: self.course(root),
             first,
             draft: self.flag(root, "draft"),
         }
+    }
+
+    /// Where the adventure stands in the course. A position that goes back to one has no place of its own.
+    fn course(&mut self, root: &Table) -> Option<CoursePlace> {
+        let table = self.reading.table(root, "an adventure", "course", Need::May)?;
+        let place = "the course";
+        self.reading.keys(table, place, &["number", "topic"]);
+        let number = self.reading.number(table, place, "number", 1..=99, Need::Must);
+        let topic = self.reading.text(table, place, "topic", Need::Must);
+        (number.zip(topic)).map(|(number, topic)| CoursePlace {
+            number: number.value,
+            topic: topic.value.trim().to_owned(),
+        })
     }
 
     /// A yes or no that is no if it is left out.

@@ -200,6 +200,9 @@ impl Draft<'_> {
     /// Whether a kind of landmark may come into the battle.
     pub(super) fn may_come(whole: &Whole, id: &str, site: Site) -> bool {
         let notes = &whole.landmarks.notes;
+        // Players who make up their councils themselves may raise anybody to the highest level (F9.30).
+        let free = whole.lore.as_ref().and_then(|lore| lore.free);
+        let free = free.is_some_and(|free| free.levels.standard.max(free.levels.pennant) >= MAX_LEVEL);
         let level = |level: fn(&Lore, Side) -> u8| {
             BySide::from_fn(|side| whole.lore.as_ref().is_some_and(|lore| level(lore, side) == MAX_LEVEL))
         };

@@ -46,6 +46,15 @@ pub enum Kind {
     Lore,
 }
 
+/// The place of an adventure in the course that introduces one part of the game at a time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CoursePlace {
+    /// Its number, from 1.
+    pub number: u8,
+    /// What is new in it, in a few words.
+    pub topic: String,
+}
+
 /// An adventure or a position, read and checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Adventure {
@@ -61,6 +70,8 @@ pub struct Adventure {
     pub teaches: String,
     /// How hard it is to play, from 1 to 3.
     pub difficulty: u8,
+    /// Its place in the course, if it has one.
+    pub course: Option<CoursePlace>,
     /// Whether it is still being worked on: tools know it, tables do not offer it.
     pub draft: bool,
     /// The file it was read from.
@@ -215,6 +226,7 @@ impl<'a> Draft<'a> {
         };
         if let Ok(mut base) = tree::parse(&adventure.source) {
             base.remove("id");
+            base.remove("course");
             // A position shows what is left of the forces; those of the beginning would only disagree with its map.
             for (_, node) in base.entries.iter_mut().filter(|(key, _)| key.value == "camps") {
                 if let tree::Value::Table(camps) = &mut node.value {
@@ -273,6 +285,7 @@ impl<'a> Draft<'a> {
             let camp = whole.camps.get(side);
             Camp {
                 name: camp.name.clone(),
+                called_after: camp.called_after,
                 edge: camp.edge.value,
                 command_cards: camp.command_cards.value,
                 banners: camp.banners.as_ref().map_or_else(
@@ -338,6 +351,7 @@ impl<'a> Draft<'a> {
             background: head.background,
             teaches: head.teaches,
             difficulty: head.difficulty,
+            course: head.course,
             draft: head.draft,
             file: self.file.into(),
             base,

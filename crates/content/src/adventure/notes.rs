@@ -6,7 +6,7 @@ use crate::suggest;
 use crate::tree::{At, Need, Table, Value, quoted};
 use rules::board::{Board, Edge, HexId};
 use rules::first::lore::Council;
-use rules::first::setup::{Lasts, Lore, Special, Switches};
+use rules::first::setup::{Lasts, Lore, Namesake, Special, Switches};
 use rules::pile::MAX_HAND;
 use rules::side::{BySide, Side};
 use std::ops::Range;
@@ -17,9 +17,13 @@ pub(super) const MAX_DEALT: i64 = MAX_HAND as i64 - 4;
 /// The most objectives of a battle: the rules count them in the bits of a word.
 const MAX_OBJECTIVES: usize = 32;
 
+/// The words for what a camp is called after.
+const NAMESAKES: [(&str, Namesake); 2] = [("people", Namesake::People), ("person", Namesake::Person)];
+
 /// What a file says of a camp.
 pub(super) struct CampDraft {
     pub(super) name: String,
+    pub(super) called_after: Namesake,
     pub(super) edge: At<Edge>,
     pub(super) command_cards: At<u8>,
     /// Left out by sketches that are fought to the last unit.
@@ -109,6 +113,7 @@ impl Draft<'_> {
         let nowhere = |value| At { span: 0..0, value };
         let mut draft = CampDraft {
             name: word.into(),
+            called_after: Namesake::People,
             edge: At {
                 span: 0..0,
                 value: edge,
@@ -123,10 +128,18 @@ impl Draft<'_> {
         let place = format!("the {side} camp");
         let need = self.need();
         let cards = if council.is_some() { Need::May } else { need };
-        self.reading
-            .keys(table, &place, &["name", "edge", "command_cards", "banners", "forces"]);
+        self.reading.keys(
+            table,
+            &place,
+            &["name", "called_after", "edge", "command_cards", "banners", "forces"],
+        );
         if let Some(name) = self.reading.text(table, &place, "name", need) {
             draft.name = name.value;
+        }
+        if let Some(text) = self.reading.text(table, &place, "called_after", Need::May)
+            && let Some(value) = self.reading.word(&text, "called_after", &NAMESAKES)
+        {
+            draft.called_after = value;
         }
         if let Some(text) = self.reading.text(table, &place, "edge", need)
             && let Some(value) = self

@@ -23,17 +23,23 @@ fn finished() -> impl Iterator<Item = &'static Adventure> {
 }
 
 #[test]
-fn the_medieval_adventures_are_there() {
+fn the_adventures_are_there() {
     let ids: Vec<_> = finished().map(|adventure| adventure.id.as_str()).collect();
     assert_eq!(
         ids,
         [
             "agincourt-1415",
-            "aljubarrota-1385",
+            "first-chevauchee",
             "burgos-castile",
             "deeper-in-castile",
-            "first-chevauchee",
-            "taillebourg-1242"
+            "wizards-and-lore",
+            "crisis-in-avignon",
+            "weaver-of-the-margeride",
+            "stones-of-carnac",
+            "free-companies-on-a-war-footing",
+            "assaulting-the-tourelles",
+            "aljubarrota-1385",
+            "taillebourg-1242",
         ]
     );
     for adventure in finished() {
@@ -167,6 +173,9 @@ fn units_start_at_full_strength_unless_stated() {
     assert_eq!(figures, expected.map(|(name, figures)| (name.to_owned(), figures)));
 }
 
+/// The one adventure with troops and Creatures that came later than the core box.
+const BEYOND_THE_BOX: &str = "stones-of-carnac";
+
 #[test]
 fn the_box_holds_enough_for_every_adventure() {
     proves!("FL.22", "FL.23", "FL.24", "FL.25");
@@ -174,8 +183,10 @@ fn the_box_holds_enough_for_every_adventure() {
         for side in Side::ALL {
             for (troop, number) in adventure.forces.get(side) {
                 let entry = library().tables().troop(troop).expect("a known troop");
-                let in_box = entry.in_box.as_ref().expect("a troop of the core box");
-                assert!(number <= in_box.get(side), "{}: {number} {troop}", adventure.id);
+                match &entry.in_box {
+                    Some(in_box) => assert!(number <= in_box.get(side), "{}: {number} {troop}", adventure.id),
+                    None => assert_eq!(adventure.id, BEYOND_THE_BOX, "{troop} is in no core box"),
+                }
             }
         }
     }
@@ -208,6 +219,12 @@ fn the_box_holds_enough_for_every_adventure() {
     }
 }
 
+/// Camps whose forces are given and larger than our advice for maps: as reported, and as a siege needs them.
+const LARGE: [(&str, Side); 2] = [
+    ("free-companies-on-a-war-footing", Side::Standard),
+    ("assaulting-the-tourelles", Side::Pennant),
+];
+
 #[test]
 fn maps_follow_our_advice() {
     for adventure in library().adventures() {
@@ -222,7 +239,8 @@ fn maps_follow_our_advice() {
         };
         for side in Side::ALL {
             let own = hexes(side);
-            assert!((9..=13).contains(&own.len()), "{id}: {} units", own.len());
+            let most = if LARGE.contains(&(id.as_str(), side)) { 16 } else { 13 };
+            assert!((9..=most).contains(&own.len()), "{id}: {} units", own.len());
             for section in Section::ALL {
                 let inside = own.iter().filter(|hex| {
                     let sections = board.sections(**hex, setup.camps.get(side).edge);

@@ -4,6 +4,7 @@
 extern crate proof;
 
 mod adventures;
+mod course;
 mod faults;
 mod garbage;
 mod library;

@@ -11,6 +11,7 @@ use crate::first::event::{Event, Happening, Secretly};
 use crate::first::frame::{ClashKind, Frame};
 use crate::first::lore::Council;
 use crate::first::lore::Spell;
+use crate::first::setup::Namesake;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, Power, UnitId};
 use crate::first::victory::Ending;
@@ -603,11 +604,10 @@ impl<'a> Narrator<'a> {
 
     /// A camp as the subject of a sentence.
     fn camp(&self, side: Side) -> Called {
-        let name = &self.battle.setup().camps.get(side).name;
-        let person = is_person(name);
+        let camp = self.battle.setup().camps.get(side);
         Called {
-            name: if person { name.clone() } else { format!("the {name}") },
-            plural: !person,
+            name: camp.called(),
+            plural: camp.called_after == Namesake::People,
         }
     }
 
@@ -621,14 +621,10 @@ impl<'a> Narrator<'a> {
     }
 
     fn full_at(&self, unit: UnitId, hex: HexId) -> Called {
-        let camp = &self.battle.setup().camps.get(self.battle.side(unit)).name;
+        let camp = self.battle.setup().camps.get(self.battle.side(unit));
         let (troop, hex) = (self.battle.troop_name(unit), self.hex(hex));
         Called {
-            name: if is_person(camp) {
-                format!("{camp}'s {troop} on {hex}")
-            } else {
-                format!("the {camp} {troop} on {hex}")
-            },
+            name: format!("{} on {hex}", camp.owned(troop)),
             plural: is_plural(troop),
         }
     }
@@ -676,11 +672,6 @@ impl Called {
     fn does(&self, plural: &str, singular: &str) -> String {
         format!("{} {}", self.name, if self.plural { plural } else { singular })
     }
-}
-
-/// Whether a camp is called after a person, such as John of Montfort or Don Pedro, and not after a people.
-fn is_person(name: &str) -> bool {
-    name.contains(" of ") || name.starts_with("Don ")
 }
 
 /// Whether the name of a kind of troops is a plural: Archers and Crossbowmen are, Infantry is not.

@@ -173,12 +173,67 @@ const fn is_zero(number: &u8) -> bool {
 pub struct Camp {
     /// Who they are.
     pub name: String,
+    /// Whether the name is that of a people or of one person.
+    #[serde(default, skip_serializing_if = "Namesake::is_people")]
+    pub called_after: Namesake,
     /// Their own edge of the board.
     pub edge: Edge,
     /// The command cards they are dealt.
     pub command_cards: u8,
     /// The banners they must win.
     pub banners: u8,
+}
+
+/// What a camp is called after, so that sentences can name it: "the French have", "Don Pedro has".
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Namesake {
+    /// A people or a company.
+    #[default]
+    People,
+    /// One person, its leader.
+    Person,
+}
+
+impl Namesake {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+    const fn is_people(&self) -> bool {
+        matches!(self, Self::People)
+    }
+}
+
+impl Camp {
+    /// The camp inside a sentence: "the French", "Don Pedro".
+    pub fn called(&self) -> String {
+        match self.called_after {
+            Namesake::People => format!("the {}", self.name),
+            Namesake::Person => self.name.clone(),
+        }
+    }
+
+    /// The camp at the beginning of a sentence: "The French", "Don Pedro".
+    pub fn called_first(&self) -> String {
+        match self.called_after {
+            Namesake::People => format!("The {}", self.name),
+            Namesake::Person => self.name.clone(),
+        }
+    }
+
+    /// The form of a verb that goes with the camp.
+    pub const fn verb<'a>(&self, plural: &'a str, singular: &'a str) -> &'a str {
+        match self.called_after {
+            Namesake::People => plural,
+            Namesake::Person => singular,
+        }
+    }
+
+    /// Something of the camp's inside a sentence: "the French Archers", "Don Pedro's Archers".
+    pub fn owned(&self, thing: &str) -> String {
+        match self.called_after {
+            Namesake::People => format!("the {} {thing}", self.name),
+            Namesake::Person => format!("{}'s {thing}", self.name),
+        }
+    }
 }
 
 /// A banner to be won by taking hexes (F0.11).

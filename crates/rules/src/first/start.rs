@@ -75,6 +75,7 @@ impl Battle {
         for side in [Side::Pennant, Side::Standard] {
             self.push_deal(public, side, *cards.get(side));
         }
+        // Councils are known by now, and they say who has what to place.
         self.push_landmarks(public);
     }
 

@@ -197,6 +197,22 @@ fn a_first_strike_is_foiled_by_the_attackers_rogue() {
 }
 
 #[test]
+fn a_striker_may_fall_by_its_own_swords() {
+    proves!("F8.37", "R67", "R87");
+    let mut game = beside("BI", "BI-3")
+        .councils("rogue 1", "warrior 1")
+        .lore_hand(Side::Standard, "backstab")
+        .lore_hand(Side::Pennant, "first-strike")
+        .combat();
+    game.dice("SRR")
+        .choose("attack b2 c3; pass; cast first-strike; pass; pass; cast backstab");
+    // The attack has lost its target: no dice are thrown, and no ground is gained by it.
+    assert_eq!((game.piece("b2"), game.piece("c3")), ("sBI".into(), String::new()));
+    assert_eq!(game.banners(Side::Standard), 1);
+    assert_eq!(game.choices(), ["done"]);
+}
+
+#[test]
 fn ambush() {
     proves!("F8.16", "F8.35", "F8.44", "F4.98", "F4.99");
     for (council, cost, dice) in [

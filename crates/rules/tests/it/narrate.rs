@@ -6,6 +6,7 @@ use rules::chance::{Fast, Outcome};
 use rules::first::command::{Bonus, CommandCard, Orders};
 use rules::first::event::{Event, Happening};
 use rules::first::frame::ClashKind;
+use rules::first::setup::Namesake;
 use rules::first::{Battle, Choice, Ending, Narrator, State, UnitId};
 use rules::pile::CardId;
 use rules::seats::{HandId, Seat, Viewer};
@@ -406,7 +407,10 @@ fn goblins_and_dwarves_are_told_of() {
     )
     .ordered("b2")
     .movement()
-    .remade(|setup| setup.camps.standard.name = "Don Pedro".into());
+    .remade(|setup| {
+        setup.camps.standard.name = "Don Pedro".into();
+        setup.camps.standard.called_after = Namesake::Person;
+    });
     let before = game.state;
     game.dice("GRL FLL BR")
         .choose("rush b2 b4 c5; attack b4 c5; battle-back; retreat b3; retreat b2");

@@ -5,7 +5,7 @@ use rules::chance::Fast;
 use rules::dice::{ByColour, Colour};
 use rules::first::command::{Bonus, CommandCard, Family, Filter, Orders};
 use rules::first::event::Events;
-use rules::first::setup::{Camp, Ground, Objective, Setup, Switches, UnitSetup};
+use rules::first::setup::{Camp, Ground, Namesake, Objective, Setup, Switches, UnitSetup};
 use rules::first::terrain::{Entry, Terrain, TerrainRules};
 use rules::first::unit::{Again, Allowance, Banner, Race, Stance, Troop, Weapon};
 use rules::first::{Battle, Choice, State, UnitId};
@@ -22,6 +22,7 @@ impl Skirmish {
     pub(crate) fn new() -> Self {
         let camp = |name: &str, edge| Camp {
             name: name.into(),
+            called_after: Namesake::People,
             edge,
             command_cards: 2,
             banners: 9,

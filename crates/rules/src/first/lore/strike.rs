@@ -51,9 +51,10 @@ impl Battle {
         self.declare(state, strike, events);
     }
 
-    /// A strike before the attack is over: an attacker that is dead or gone from its hex has lost its battle (R67).
+    /// A strike before the attack is over: an attacker that is dead or gone from its hex has lost its battle (R67), and one whose
+    /// target fell by its own turned swords has nobody left to fight.
     pub(crate) fn finish_first_strike(&self, public: &mut Public, strike: Clash) {
-        if public.at[strike.hex.index()] != strike.target {
+        if public.at[strike.hex.index()] != strike.target || !public.alive.contains(strike.attacker) {
             self.call_off(public);
         }
     }
