@@ -35,7 +35,7 @@ const back = () => { mock.timers.tick(20_000); return Socket.all.at(-1); };
 test('the first hello has nothing, a later one what the page has', () => {
   const page = sit(), [first] = Socket.all;
   first.open();
-  assert.deepEqual(first.sent[0], { type: 'hello', wire: 2, have: null });
+  assert.deepEqual(first.sent[0], { type: 'hello', wire: 3, have: null });
   first.say(WELCOME); first.say(VIEW); first.say(news(8));
   first.close();
   assert.equal(page.model.status, 'lost');
