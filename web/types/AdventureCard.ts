@@ -31,7 +31,7 @@ difficulty: number,
  */
 forces: ByCamp<Array<[string, number]>>, 
 /**
- * The battle, for the small map.
+ * The battle, for the small map; its Lore cards are left out.
  */
 battle: BattleFacts, 
 /**

@@ -5,6 +5,7 @@ import type { Camp } from "./Camp.ts";
 import type { CampFacts } from "./CampFacts.ts";
 import type { CardFacts } from "./CardFacts.ts";
 import type { GroundFacts } from "./GroundFacts.ts";
+import type { LoreFacts } from "./LoreFacts.ts";
 import type { ObjectiveFacts } from "./ObjectiveFacts.ts";
 import type { TerrainFacts } from "./TerrainFacts.ts";
 import type { UnitFacts } from "./UnitFacts.ts";
@@ -56,4 +57,8 @@ objectives: Array<ObjectiveFacts>,
 /**
  * Rules of this adventure alone, as sentences.
  */
-notes: Array<string>, };
+notes: Array<string>, 
+/**
+ * Its Lore; nothing in a Medieval battle.
+ */
+lore: LoreFacts | null, };

@@ -2,6 +2,7 @@
 import type { Camp } from "./Camp.ts";
 import type { Choices } from "./Choices.ts";
 import type { DecisionKind } from "./DecisionKind.ts";
+import type { WindowNow } from "./WindowNow.ts";
 
 /**
  * A decision. Who has none sees only whom the battle waits for.
@@ -28,6 +29,14 @@ orders: [number, number] | null,
  */
 unit: number | null, 
 /**
- * What may be chosen; nothing for a viewer who is not asked.
+ * What may be chosen; nothing for a viewer who is not asked, or who has answered already.
  */
-choices: Choices | null, };
+choices: Choices | null, 
+/**
+ * The window in which a Lore card may be played, if that is what is asked.
+ */
+window: WindowNow | null, 
+/**
+ * On a shared screen: nobody's hand is shown until whoever is asked wants to look. `pass` and `stand-down` can be chosen without.
+ */
+neutral: boolean, };

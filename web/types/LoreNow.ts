@@ -2,6 +2,7 @@
 import type { ByCamp } from "./ByCamp.ts";
 import type { CastNow } from "./CastNow.ts";
 import type { CouncilNow } from "./CouncilNow.ts";
+import type { LoreHeld } from "./LoreHeld.ts";
 
 /**
  * Goblets, pool, councils and Lore cards.
@@ -22,19 +23,27 @@ councils: ByCamp<CouncilNow>,
 /**
  * The viewer's own Lore cards; none for a spectator.
  */
-hand: Array<string>, 
+hand: Array<LoreHeld>, 
 /**
  * The Lore cards the viewer has drawn of which he keeps some.
  */
 drawn: Array<string>, 
 /**
- * Lore cards the viewer has seen in the other hand.
+ * Lore cards the viewer has seen in the other hand, where they still are.
  */
 seen: Array<string>, 
+/**
+ * Command cards the viewer has seen in the other hand, where they still are.
+ */
+commandSeen: Array<string>, 
 /**
  * The number of Lore cards in each hand.
  */
 hands: ByCamp<number>, 
+/**
+ * The most Lore cards each camp may hold.
+ */
+handLimit: ByCamp<number>, 
 /**
  * The number of cards in the Lore deck.
  */

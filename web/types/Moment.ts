@@ -34,4 +34,8 @@ choice: string | null,
 /**
  * The cards of both hands, if these eyes see both.
  */
-hands: ByCamp<Array<string>> | null, };
+hands: ByCamp<Array<string>> | null, 
+/**
+ * The Lore cards of both hands, if these eyes see both and the battle has any.
+ */
+loreHands: ByCamp<Array<string>> | null, };

@@ -3,6 +3,7 @@ import type { ByCamp } from "./ByCamp.ts";
 import type { Camp } from "./Camp.ts";
 import type { EndingWord } from "./EndingWord.ts";
 import type { PlayerFacts } from "./PlayerFacts.ts";
+import type { StandingFacts } from "./StandingFacts.ts";
 
 /**
  * A table, as one visitor may know it.
@@ -43,4 +44,12 @@ ending: EndingWord | null,
 /**
  * A rematch that was begun from here.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * What is done for the visitor's seat at windows; nothing for a spectator, on a shared screen and in a battle without Lore cards.
+ */
+standing: StandingFacts | null, 
+/**
+ * How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
+ */
+window: number | null, };

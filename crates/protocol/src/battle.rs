@@ -1,5 +1,7 @@
 //! What never changes in a battle, sent once.
 
+use crate::lorebook::{LoreFacts, PowerFacts, powers};
+use content::lore::LoreEntry;
 use rules::board::Edge;
 use rules::dice::Colour;
 use rules::first::Battle;
@@ -85,6 +87,8 @@ pub struct BattleFacts {
     pub objectives: Vec<ObjectiveFacts>,
     /// Rules of this adventure alone, as sentences.
     pub notes: Vec<String>,
+    /// Its Lore; nothing in a Medieval battle.
+    pub lore: Option<LoreFacts>,
 }
 
 /// A board: rows from the bottom up, and the section lines in half hexes from the left.
@@ -143,6 +147,8 @@ pub struct UnitFacts {
     pub reach: u8,
     /// The figures it began with.
     pub strength: u8,
+    /// The powers of a Creature.
+    pub powers: Vec<PowerFacts>,
 }
 
 /// Foot or mounted, as the wire calls it.
@@ -263,8 +269,16 @@ pub struct ObjectiveFacts {
 }
 
 impl BattleFacts {
-    /// The unchanging side of a battle.
-    pub fn of(battle: &Battle) -> Self {
+    /// The unchanging side of a battle. What its Lore cards say is found in `texts`.
+    pub fn of(battle: &Battle, texts: &[LoreEntry]) -> Self {
+        Self {
+            lore: LoreFacts::of(battle, texts),
+            ..Self::sketch(battle)
+        }
+    }
+
+    /// The same for a small map: the Lore cards, which are long, are left out.
+    pub fn sketch(battle: &Battle) -> Self {
         let setup = battle.setup();
         Self {
             adventure: setup.id.clone(),
@@ -314,6 +328,7 @@ impl BattleFacts {
                 })
                 .collect(),
             notes: notes(battle),
+            lore: LoreFacts::sketch(battle),
         }
     }
 }
@@ -334,6 +349,7 @@ fn unit_facts(battle: &Battle, unit: rules::first::UnitId) -> UnitFacts {
         weapon_name: weapon.name.clone(),
         reach: weapon.reach,
         strength: roster.strength,
+        powers: powers(troop),
     }
 }
 

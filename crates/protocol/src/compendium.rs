@@ -2,11 +2,12 @@
 
 use crate::battle::{ColourWord, RaceWord, StanceWord};
 use crate::catalogue::{CardEntry, cards};
+use crate::lorebook::power_text;
 use content::Library;
 use content::rulebook::RowKind;
 use content::tables::{Provenance, Status, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::first::terrain::{Entry, Terrain};
-use rules::first::unit::{Allowance, Power, Stance, Troop, Weapon};
+use rules::first::unit::{Allowance, Stance, Troop, Weapon};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -191,19 +192,7 @@ fn nature(troop: &Troop) -> Vec<Saying> {
             "F7.18",
         ));
         for price in &creature.powers {
-            let (text, rule) = match price.power {
-                Power::Web => (
-                    "holds its target in a web, where it cannot act and flags hit it",
-                    "F7.47",
-                ),
-                Power::Poison => (
-                    "poisons a target that it hit: Lore rolled against it costs figures",
-                    "F7.55",
-                ),
-                Power::Shove => ("drives its target two hexes farther back", "F7.36"),
-                Power::Tremor => ("drives every unit next to it back by a hex", "F7.36"),
-                Power::Earthquake => ("costs every unit next to it a figure and drives it back", "F7.36"),
-            };
+            let (text, rule) = power_text(price.power);
             says.push(saying(
                 format!("For {} Lore of its own dice it {text}.", price.lore),
                 rule,

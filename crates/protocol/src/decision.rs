@@ -8,8 +8,10 @@ use rules::first::frame::{ClashKind, Frame, Step, Window};
 use rules::first::lore::Aim;
 use rules::first::odds::{Odds, Policy};
 use rules::first::reasons::Reason;
+use rules::first::state::Public;
 use rules::first::{Battle, Choice, UnitId, View};
 use rules::pile::CardId;
+use rules::side::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -27,8 +29,21 @@ pub struct Decision {
     pub orders: Option<(u8, u8)>,
     /// The unit the decision is about.
     pub unit: Option<u8>,
-    /// What may be chosen; nothing for a viewer who is not asked.
+    /// What may be chosen; nothing for a viewer who is not asked, or who has answered already.
     pub choices: Option<Choices>,
+    /// The window in which a Lore card may be played, if that is what is asked.
+    pub window: Option<WindowNow>,
+    /// On a shared screen: nobody's hand is shown until whoever is asked wants to look. `pass` and `stand-down` can be chosen without.
+    pub neutral: bool,
+}
+
+/// A window in which a Lore card may be played. Everybody is told the same of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct WindowNow {
+    /// How many milliseconds it is still open; nothing if it has no time.
+    pub closes: Option<u32>,
+    /// What it answers, as a sentence.
+    pub about: String,
 }
 
 /// The kinds of decisions.
@@ -293,6 +308,14 @@ impl Decision {
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
             choices: (!list.is_empty()).then(|| group(battle, view, &list)),
+            window: match public.top() {
+                Frame::Window { window, .. } => Some(WindowNow {
+                    closes: None,
+                    about: window_about(battle, public, window),
+                }),
+                _ => None,
+            },
+            neutral: false,
         })
     }
 }
@@ -405,6 +428,59 @@ const fn window_prompt(frame: Frame) -> &'static str {
         },
         _ => "Play a Lore card?",
     }
+}
+
+/// What a window answers, out of what everybody has seen.
+fn window_about(battle: &Battle, public: &Public, window: Window) -> String {
+    let camp = |side: Side| &battle.setup().camps.get(side).name;
+    let named = |unit: UnitId| {
+        let hex = battle.board().name(public.unit(unit).hex);
+        format!("{} on {hex}", battle.troop_name(unit))
+    };
+    let frames = || public.frames().iter().rev();
+    let clash = || {
+        frames().find_map(|frame| match frame {
+            Frame::Clash(clash) => Some(*clash),
+            _ => None,
+        })
+    };
+    let (active, cast) = (public.active(), |side: Side| {
+        public.cast(side).map(|cast| battle.lore_card(cast.card).name.as_str())
+    });
+    let told = match window {
+        Window::Command => {
+            let card = public.card().map(|acting| battle.card(acting.played).name.as_str());
+            let cards: Vec<&str> = card.into_iter().chain(cast(active)).collect();
+            (!cards.is_empty()).then(|| format!("{}: {} laid down.", camp(active), cards.join(" and ")))
+        }
+        Window::Answer => frames().find_map(|frame| match frame {
+            Frame::Spell { side, .. } => cast(*side).map(|card| format!("{}: {card} played.", camp(*side))),
+            _ => None,
+        }),
+        Window::Movement => frames().find_map(|frame| match frame {
+            Frame::Moving(moving) => Some(format!(
+                "The {} sets out for {}.",
+                named(moving.unit),
+                battle.board().name(moving.to)
+            )),
+            _ => None,
+        }),
+        Window::Attack | Window::Defence => clash().map(|clash| {
+            let does = match clash.kind {
+                ClashKind::Melee | ClashKind::Ranged => "attacks",
+                ClashKind::SecondVolley => "shoots once more at",
+                ClashKind::BonusMelee => "strikes again at",
+                ClashKind::BattleBack => "battles back against",
+                ClashKind::FirstStrike => "strikes first at",
+            };
+            format!("The {} {does} the {}.", named(clash.attacker), named(clash.target))
+        }),
+        Window::AfterDice => clash().map(|clash| {
+            let (attacker, target) = (named(clash.attacker), named(clash.target));
+            format!("The dice of the {attacker} against the {target} have fallen.")
+        }),
+    };
+    told.unwrap_or_else(|| window_prompt(public.top()).into())
 }
 
 /// Whom the card in play orders, in a few words: `units in your left wing`.

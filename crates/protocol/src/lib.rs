@@ -10,6 +10,7 @@ pub mod compendium;
 pub mod decision;
 pub mod lobby;
 pub mod lore;
+pub mod lorebook;
 pub mod replay;
 pub mod socket;
 pub mod story;
@@ -22,4 +23,4 @@ pub use socket::{FromPage, ToPage};
 pub use view::ViewState;
 
 /// The version of the wire format. A page made for another version is asked to load itself again.
-pub const WIRE_VERSION: u32 = 2;
+pub const WIRE_VERSION: u32 = 3;

@@ -20,7 +20,7 @@ pub struct AdventureCard {
     pub difficulty: u8,
     /// The units of each camp: name of the kind and number.
     pub forces: crate::battle::ByCamp<Vec<(String, u8)>>,
-    /// The battle, for the small map.
+    /// The battle, for the small map; its Lore cards are left out.
     pub battle: BattleFacts,
     /// Where each unit stands, by number.
     pub places: BTreeMap<u8, String>,
@@ -38,7 +38,7 @@ impl AdventureCard {
             teaches: adventure.teaches.clone(),
             difficulty: adventure.difficulty,
             forces: crate::battle::ByCamp::from_fn(|side| forces(battle, side)),
-            battle: BattleFacts::of(battle),
+            battle: BattleFacts::sketch(battle),
             places: public
                 .alive()
                 .iter()

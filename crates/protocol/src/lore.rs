@@ -1,15 +1,19 @@
 //! The Lore of a battle at one moment, as a viewer may know it.
 
 use crate::battle::{ByCamp, Camp};
+use rules::first::lore::Aim;
 use rules::first::lore::Fate;
-use rules::first::{Battle, View};
+use rules::first::{Battle, Choice, View};
 use rules::pile::LoreId;
+use rules::seats::Viewer;
 use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
 
 /// Goblets, pool, councils and Lore cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
 pub struct LoreNow {
     /// The Lore in each goblet.
     pub goblets: ByCamp<u8>,
@@ -18,19 +22,51 @@ pub struct LoreNow {
     /// The War Councils.
     pub councils: ByCamp<CouncilNow>,
     /// The viewer's own Lore cards; none for a spectator.
-    pub hand: Vec<String>,
+    pub hand: Vec<LoreHeld>,
     /// The Lore cards the viewer has drawn of which he keeps some.
     pub drawn: Vec<String>,
-    /// Lore cards the viewer has seen in the other hand.
+    /// Lore cards the viewer has seen in the other hand, where they still are.
     pub seen: Vec<String>,
+    /// Command cards the viewer has seen in the other hand, where they still are.
+    pub command_seen: Vec<String>,
     /// The number of Lore cards in each hand.
     pub hands: ByCamp<u8>,
+    /// The most Lore cards each camp may hold.
+    pub hand_limit: ByCamp<u8>,
     /// The number of cards in the Lore deck.
     pub pile: u8,
     /// The Lore discard pile.
     pub discards: Vec<String>,
     /// The Lore card each camp has played in this turn.
     pub casts: ByCamp<Option<CastNow>>,
+}
+
+/// A Lore card in the viewer's own hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct LoreHeld {
+    /// The card.
+    pub card: String,
+    /// The least that it would cost now.
+    pub cost: u8,
+    /// The level at which it would work.
+    pub level: u8,
+    /// Whether a Lore Master of the viewer's council plays it in character.
+    pub in_character: bool,
+    /// Whether it can be played at this moment.
+    pub playable: bool,
+    /// Why it cannot be played at this moment.
+    pub why: Option<LoreWhy>,
+}
+
+/// Why a Lore card cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LoreWhy {
+    /// The rule that forbids it, if it is one.
+    pub rule: Option<String>,
+    /// The reason as a sentence.
+    pub sentence: String,
 }
 
 /// The levels of a War Council, 0 for those who are absent.
@@ -92,10 +128,17 @@ impl LoreNow {
                     warrior: council.warrior,
                 }
             }),
-            hand: ids(own.lore()),
+            hand: held(battle, view),
             drawn: ids(own.lore_drawn()),
             seen: ids(own.lore_seen()),
+            command_seen: own
+                .hand_seen()
+                .cards()
+                .iter()
+                .map(|card| battle.card(*card).id.clone())
+                .collect(),
             hands: ByCamp::from_fn(|side| public.lore_hand(side)),
+            hand_limit: ByCamp::from_fn(|side| public.council(side).hand_limit()),
             pile: public.lore_pile(),
             discards: ids(public.lore_discards()),
             casts: ByCamp::from_fn(|side: Side| {
@@ -118,4 +161,41 @@ impl LoreNow {
             Camp::Pennant => self.goblets.pennant,
         }
     }
+}
+
+/// The viewer's own Lore cards, and what could be done with them now. Nothing but his own hand and what everybody sees is asked.
+fn held(battle: &Battle, view: &View) -> Vec<LoreHeld> {
+    let (Viewer::Seat(seat), Some(own)) = (view.viewer(), view.private()) else {
+        return Vec::new();
+    };
+    let (public, side) = (view.public(), seat.side());
+    let mut list = Vec::new();
+    view.choices(battle, &mut list);
+    own.lore()
+        .iter()
+        .map(|card| {
+            let playable = list
+                .iter()
+                .any(|choice| matches!(choice, Choice::Cast { card: listed, .. } if *listed == card));
+            let aim = Aim::Nothing;
+            // What everybody could say comes first; then that it is not his decision, or that a partner or a target is missing.
+            let refused = battle.check_castable(public, side, card).err();
+            let refused = refused.or_else(|| view.check(battle, Choice::Cast { card, aim }).err());
+            let (level, in_character) = battle.cast_level(public, side, card);
+            LoreHeld {
+                card: battle.lore_card(card).id.clone(),
+                cost: battle.cast_cost(public, side, card),
+                level,
+                in_character,
+                playable,
+                why: refused.filter(|_| !playable).map(|why| {
+                    let rule = why.rule(battle);
+                    LoreWhy {
+                        rule: (!rule.is_empty()).then(|| rule.to_owned()),
+                        sentence: why.sentence(battle),
+                    }
+                }),
+            }
+        })
+        .collect()
 }

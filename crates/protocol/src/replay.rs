@@ -58,6 +58,8 @@ pub struct TurnMark {
 
 /// What a battle looked like after one step.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
 pub struct Moment {
     /// The step.
     pub step: u32,
@@ -73,6 +75,8 @@ pub struct Moment {
     pub choice: Option<String>,
     /// The cards of both hands, if these eyes see both.
     pub hands: Option<ByCamp<Vec<String>>>,
+    /// The Lore cards of both hands, if these eyes see both and the battle has any.
+    pub lore_hands: Option<ByCamp<Vec<String>>>,
 }
 
 /// What came of replaying a whole battle and checking it against its seed.
@@ -96,17 +100,40 @@ pub struct Verification {
     pub faults: Vec<String>,
 }
 
+/// The cards of both hands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenHands {
+    /// The command cards.
+    pub command: ByCamp<Vec<String>>,
+    /// The Lore cards, if the battle has any.
+    pub lore: Option<ByCamp<Vec<String>>>,
+}
+
 impl ViewState {
     /// What somebody sees to whom both hands are open, and the cards of both.
-    pub fn of_both(battle: &Battle, public: &View, own: &BySide<View>, tally: &Tally) -> (Self, ByCamp<Vec<String>>) {
-        let mut views = ByCamp::from_fn(|side| Self::of(battle, own.get(side), tally));
+    pub fn of_both(battle: &Battle, public: &View, own: &BySide<View>, tally: &Tally) -> (Self, OpenHands) {
+        let views = ByCamp::from_fn(|side| Self::of(battle, own.get(side), tally));
         let mut view = Self::of(battle, public, tally);
         // Only the camp whose turn it is draws cards to keep one, so at most one of these holds any.
-        view.drawn.append(&mut views.standard.drawn);
-        view.drawn.append(&mut views.pennant.drawn);
-        let hands = ByCamp {
-            standard: views.standard.hand,
-            pennant: views.pennant.hand,
+        for other in [&views.standard, &views.pennant] {
+            view.drawn.extend_from_slice(&other.drawn);
+            if let (Some(lore), Some(other)) = (&mut view.lore, &other.lore) {
+                lore.drawn.extend_from_slice(&other.drawn);
+            }
+        }
+        let lore = |view: &Self| {
+            let lore = view.lore.iter().flat_map(|lore| &lore.hand);
+            lore.map(|held| held.card.clone()).collect()
+        };
+        let hands = OpenHands {
+            lore: view.lore.is_some().then(|| ByCamp {
+                standard: lore(&views.standard),
+                pennant: lore(&views.pennant),
+            }),
+            command: ByCamp {
+                standard: views.standard.hand,
+                pennant: views.pennant.hand,
+            },
         };
         (view, hands)
     }

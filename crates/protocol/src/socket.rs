@@ -70,8 +70,46 @@ pub enum FromPage {
         /// The time.
         milliseconds: u16,
     },
+    /// What shall be done for the seat when a window opens in which it may play a Lore card. Answered by a `table`.
+    Standing {
+        /// Whether to ask.
+        windows: Windows,
+        /// The ids of the cards for which to ask, if it is only for some.
+        #[serde(default)]
+        cards: Vec<String>,
+    },
+    /// On a shared screen: whoever may play a Lore card now wants to look at his hand. Answered by an `update` of the same version.
+    Look {
+        /// The version of the battle it answers.
+        version: u32,
+    },
     /// Nothing but a sign of life.
     Ping,
+}
+
+/// When a seat is asked whether it plays a Lore card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+#[ts(rename_all = "lowercase")]
+pub enum Windows {
+    /// At every window.
+    Always,
+    /// Only when it holds a card that it could play.
+    #[default]
+    Able,
+    /// Never: it stands down in every turn.
+    Never,
+    /// Only when it could play one of the cards it has named.
+    Cards,
+}
+
+/// What a seat has asked to be done at windows. Nobody else is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
+pub struct StandingFacts {
+    /// Whether to ask.
+    pub windows: Windows,
+    /// The ids of the cards for which to ask, if it is only for some.
+    pub cards: Vec<String>,
 }
 
 /// What the server says.
@@ -104,7 +142,7 @@ pub enum ToPage {
         /// The lines.
         lines: Vec<Line>,
     },
-    /// What has happened since the version before.
+    /// What has happened since the version before; of the same version again if only what is asked has changed.
     Update {
         /// The version of the battle now.
         version: u32,
@@ -190,6 +228,10 @@ pub struct TableFacts {
     pub ending: Option<crate::view::EndingWord>,
     /// A rematch that was begun from here.
     pub rematch: Option<String>,
+    /// What is done for the visitor's seat at windows; nothing for a spectator, on a shared screen and in a battle without Lore cards.
+    pub standing: Option<StandingFacts>,
+    /// How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
+    pub window: Option<u32>,
 }
 
 /// Who plays a camp.

@@ -202,7 +202,7 @@ impl Actor {
             self.audience.leave(place);
             return;
         }
-        let welcome = self.table.welcome(role, &self.audience.here());
+        let welcome = self.table.welcome(role, &self.audience.here(), &self.house.library);
         self.audience.send(place, &welcome);
         match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
             Some(missed) => {
@@ -257,6 +257,7 @@ impl Actor {
                     self.thought = None;
                 }
             }
+            FromPage::Standing { .. } | FromPage::Look { .. } => {}
             FromPage::Ping => self.audience.send(place, &ToPage::Pong),
             FromPage::Hello { .. } => self.show_whole(place, role),
         }

@@ -8,6 +8,7 @@ use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
 use axum::extract::ws::Utf8Bytes;
+use content::Library;
 use rules::chance::Seed;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -27,6 +28,7 @@ const ATTEMPTS: usize = 3;
 #[derive(Debug)]
 pub(crate) struct House {
     pub(crate) store: Arc<Store>,
+    pub(crate) library: Arc<Library>,
     pub(crate) settings: Settings,
     pub(crate) metrics: Arc<Metrics>,
     /// So many computer players think at once.
@@ -42,9 +44,15 @@ pub(crate) struct House {
 }
 
 impl House {
-    pub(crate) fn new(store: Arc<Store>, settings: Settings, shutdown: CancellationToken) -> Self {
+    pub(crate) fn new(
+        store: Arc<Store>,
+        library: Arc<Library>,
+        settings: Settings,
+        shutdown: CancellationToken,
+    ) -> Self {
         Self {
             store,
+            library,
             tellers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             settings,

@@ -62,9 +62,10 @@ pub async fn run(
     shutdown: CancellationToken,
 ) -> std::io::Result<()> {
     let store = Arc::new(store);
-    let house = Arc::new(House::new(store.clone(), settings, shutdown.clone()));
+    let library = Arc::new(library);
+    let house = Arc::new(House::new(store.clone(), library, settings, shutdown.clone()));
     let tasks = house.tasks.clone();
-    let router = routes::router(house, Arc::new(library));
+    let router = routes::router(house);
     let stop = shutdown.clone();
     // An update and the answer after it are small and must not wait for each other.
     let listener = listener.tap_io(|stream| {

@@ -14,7 +14,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use content::{Adventure, Library};
+use content::Adventure;
 use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
 use rules::chance::Seeded;
@@ -31,7 +31,6 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby {
     pub(crate) house: Arc<House>,
-    pub(crate) library: Arc<Library>,
 }
 
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -103,10 +102,11 @@ pub(crate) async fn make(
     wanted: Body<NewTable>,
 ) -> Result<Response, Problem> {
     let wanted = body(wanted)?;
-    let adventure = lobby
+    let house = &lobby.house;
+    let adventure = house
         .library
         .adventure(&wanted.adventure)
-        .filter(|adventure| !adventure.draft)
+        .filter(|adventure| house.settings.drafts || !adventure.draft)
         .ok_or(Problem::NoAdventure)?;
     if let Opponent::Computer { level } = wanted.opponent {
         ai::Level::from_number(level).ok_or(Problem::NoLevel)?;
@@ -170,7 +170,7 @@ async fn set_up(
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
         rules: RULES_VERSION,
-        content: lobby.library.hash().into(),
+        content: lobby.house.library.hash().into(),
         opponent,
         created: clock::now(),
         standing: table::standing(&course),
@@ -283,7 +283,11 @@ pub(crate) async fn rematch(
     if let Some(rematch) = store.rematch(&id).await? {
         return Ok(made(rematch).into_response());
     }
-    let adventure = lobby.library.adventure(&stored.adventure).ok_or(Problem::NoAdventure)?;
+    let adventure = lobby
+        .house
+        .library
+        .adventure(&stored.adventure)
+        .ok_or(Problem::NoAdventure)?;
     let swapped = seats
         .into_iter()
         .map(|held| seat(Seat(held.number).side().enemy(), held.holder));

@@ -57,6 +57,7 @@ pub(crate) async fn replay(
     let Wanted { eyes } = query(wanted)?;
     let role = lobby::role_at(&lobby, &id, &headers).await?;
     let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
+    let library = lobby.house.library.clone();
     let replay = lobby.house.aside(move || {
         let table = Table::restore(shelf)?;
         let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
@@ -64,7 +65,7 @@ pub(crate) async fn replay(
         Ok(Replay {
             // Who is at the table now is told there.
             table: table.facts(role, &BySide::from_fn(|_| false)),
-            battle: Box::new(BattleFacts::of(table.battle())),
+            battle: Box::new(BattleFacts::of(table.battle(), &library.tables().lore)),
             eyes,
             steps: told.steps,
             turns: told.turns,

@@ -14,7 +14,6 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use content::Library;
 use protocol::lobby::AdventureCard;
 use protocol::{catalogue, compendium};
 use rules::first::Battle;
@@ -26,11 +25,12 @@ use tower_http::compression::CompressionLayer;
 const ROOM: usize = 4 * 1024;
 
 /// All addresses.
-pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
+pub(crate) fn router(house: Arc<House>) -> Router {
+    let (library, drafts) = (house.library.clone(), house.settings.drafts);
     let adventures: Vec<AdventureCard> = library
         .adventures()
         .iter()
-        .filter(|adventure| !adventure.draft)
+        .filter(|adventure| drafts || !adventure.draft)
         .filter_map(|adventure| {
             let battle = Battle::new(adventure.setup.clone()).ok()?;
             Some(AdventureCard::of(adventure, &battle))
@@ -42,10 +42,7 @@ pub(crate) fn router(house: Arc<House>, library: Arc<Library>) -> Router {
         json(&catalogue::cards(&library)),
         json(&compendium::compendium(&library)),
     ];
-    let lobby = Lobby {
-        house: house.clone(),
-        library,
-    };
+    let lobby = Lobby { house: house.clone() };
     let mut router = Router::new()
         .route("/api/adventures", get(async move || fixed(&adventures)))
         .route("/api/rules", get(async move || fixed(&rules)))

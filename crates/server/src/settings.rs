@@ -27,6 +27,11 @@ pub struct Settings {
     /// A word that all chance is drawn from instead of from the system's, for tests and rehearsals: the n-th table of a server is dealt
     /// and rolled the same every time. Whoever knows the word can foretell every die.
     pub rehearsal: Option<String>,
+    /// How long a window lasts in which a player may answer in the other's turn, between two people. It is the same whoever answers and
+    /// however he does, so that it tells nothing.
+    pub window: Duration,
+    /// Whether adventures that are still drafts can be played, for tests.
+    pub drafts: bool,
     /// Names under which the server may be reached, beside `localhost` and addresses in digits.
     pub hosts: Vec<String>,
 }
@@ -41,6 +46,8 @@ impl Default for Settings {
             messages_per_second: 30,
             burst: 60,
             rehearsal: None,
+            window: Duration::from_secs(8),
+            drafts: false,
             hosts: Vec::new(),
         }
     }

@@ -125,7 +125,11 @@ fn has_fair_id(message: &FromPage) -> bool {
         | FromPage::Resign { id }
         | FromPage::Odds { id, .. }
         | FromPage::Why { id, .. } => !id.is_empty() && id.len() <= LONGEST_ID,
-        FromPage::Hello { .. } | FromPage::Pace { .. } | FromPage::Ping => true,
+        FromPage::Hello { .. }
+        | FromPage::Pace { .. }
+        | FromPage::Standing { .. }
+        | FromPage::Look { .. }
+        | FromPage::Ping => true,
     }
 }
 

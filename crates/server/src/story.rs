@@ -168,7 +168,8 @@ impl<'a> Telling<'a> {
             view,
             line: self.scribe.lines().len().checked_sub(1).map(|line| line as u32),
             choice: self.choice.clone(),
-            hands,
+            lore_hands: hands.as_ref().and_then(|hands| hands.lore.clone()),
+            hands: hands.map(|hands| hands.command),
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::shelf::{self, LoadError, Shelf};
 use crate::source::Source;
 use crate::story::Story;
 use crate::{question, refusal};
+use content::Library;
 use protocol::battle::{BattleFacts, ByCamp};
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::story::Line;
@@ -288,10 +289,10 @@ impl Table {
     }
 
     /// The first message to a page.
-    pub(crate) fn welcome(&self, role: Role, here: &BySide<bool>) -> ToPage {
+    pub(crate) fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
         ToPage::Welcome {
             table: self.facts(role, here),
-            battle: Box::new(BattleFacts::of(self.battle())),
+            battle: Box::new(BattleFacts::of(self.battle(), &library.tables().lore)),
         }
     }
 
@@ -315,6 +316,8 @@ impl Table {
             imported: self.imported,
             ending: self.course.finish().map(ending),
             rematch: self.rematch.clone(),
+            standing: None,
+            window: None,
         }
     }
 

@@ -316,7 +316,7 @@ fn questions(course: &Course<Source>, random: &mut Fast) -> Vec<Question> {
 }
 
 /// Walks through both worlds and gives the number of messages compared.
-fn compare(fought: &Fought, role: Role, log: Vec<Entry>, first: usize, random: &mut Fast) -> usize {
+fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, first: usize, random: &mut Fast) -> usize {
     let end = log.len();
     // The last version before the first difference, so that the update that brings it is compared as well.
     let before = fought.stops.iter().rev().find(|stop| **stop <= first);
@@ -335,7 +335,9 @@ fn compare(fought: &Fought, role: Role, log: Vec<Entry>, first: usize, random: &
         count += 1;
     };
     same(
-        worlds.each_ref().map(|world| bytes(&world.table.welcome(role, &here))),
+        worlds
+            .each_ref()
+            .map(|world| bytes(&world.table.welcome(role, &here, library))),
         "the welcome",
     );
     for (nth, stop) in fought
@@ -395,7 +397,7 @@ fn every_byte_of_whole_battles_is_the_same_under_every_deal_of_what_is_hidden() 
                 for point in 1..=POINTS {
                     let stop = fought.stops[(fought.stops.len() - 1) * point / POINTS];
                     if let Some((log, first)) = fought.dealt_anew(viewer, stop, &mut random) {
-                        count += compare(&fought, role, log, first, &mut random);
+                        count += compare(&library, &fought, role, log, first, &mut random);
                     }
                 }
                 messages += count;
