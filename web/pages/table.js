@@ -153,7 +153,7 @@ export async function tablePage(root, id) {
     choose: value => { skip(); choose(value); },
     why: value => why(value),
     fork: () => dispatch({ type: 'fork', hex: null }),
-    aim: line => dispatch({ type: 'aim', line }),
+    begin: line => dispatch({ type: 'aim', line }),
     level: value => { const [seat, by] = value.split(' '); dispatch({ type: 'level', seat: /** @type {keyof CouncilNow} */ (seat), by: Number(by) }); },
     seal: line => choose(line),
     peek: () => { if (model.version !== null) wire.send({ type: 'look', version: model.version }); },

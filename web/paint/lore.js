@@ -26,10 +26,10 @@ const price = (cost, text) => `<span class="cost" title="${esc(costWords(cost, t
 /** Who plays it in character. @param {LoreCardFacts} card */
 export const classWords = card => card.classes.map(one => SEAT_NAMES[one] ?? one).join(' or ');
 
-/** The face of a Lore card. @param {LoreCardFacts} card @param {number | null} now  what it would cost */
-export function loreFace(card, now = card.cost) {
+/** The face of a Lore card. @param {LoreCardFacts} card @param {number | null} now  what it would cost @param {string} more  what else is said of it */
+export function loreFace(card, now = card.cost, more = '') {
   return `<span class="lore-head">${card.classes.map(one => classSign(one)).join('')}<span class="where">${esc(classWords(card))}</span>${price(now, card.costText)}</span><b>${esc(card.name)}</b>${emblem(card.id)}` +
-    `<span class="when">${esc(card.phase)}${card.reaction ? ' · <i>reaction</i>' : ''}</span><span class="text">${esc(card.text)}</span>`;
+    `<span class="words"><span class="when">${esc(card.phase)}${card.reaction ? ' <i>Reaction</i>' : ''}</span><span class="text">${esc(card.text)}</span>${more}</span>`;
 }
 
 /** A Lore card that only lies there. @param {LoreCardFacts} card */
@@ -51,8 +51,10 @@ export function loreHandHtml(hand) {
   /** The reason is read out with the card, and shown when it is pressed. @param {LoreHandCard} card */
   const state = card => (card.on ? (card.state === 'hand' && card.playable ? 'can be played now' : 'can be chosen now') : card.why ? `cannot be played now: ${card.why.sentence}${card.why.rule ? ` (${card.why.rule})` : ''}` : '');
   /** @param {LoreHandCard} card */
-  const one = card => `<div class="slot" data-key="${esc(card.key)}"><button type="button" data-lore="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked}" class="${classes('card', 'lore-card', card.classes[0], card.state, card.on && 'on', !card.inCharacter && 'stranger', hand.asked && !card.on && 'dim')}">${loreFace(card, card.now)}` +
-    `${level(card)}${tagOf(card) ? `<span class="tag">${tagOf(card)}</span>` : ''}${state(card) ? `<span class="unseen">, ${esc(state(card))}</span>` : ''}${!card.on && card.why ? `<span class="whynot" aria-hidden="true">${esc(card.why.sentence)}${card.why.rule ? ` <em>${esc(card.why.rule)}</em>` : ''}</span>` : ''}</button>` +
+  const whyNot = card => (!card.on && card.why ? `<span class="whynot" aria-hidden="true">${esc(card.why.sentence)}${card.why.rule ? ` <em>${esc(card.why.rule)}</em>` : ''}</span>` : '');
+  /** @param {LoreHandCard} card */
+  const one = card => `<div class="slot" data-key="${esc(card.key)}"><button type="button" data-lore="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked}" class="${classes('card', 'lore-card', card.classes[0], card.state === 'hand' ? '' : card.state, card.on && 'on', !card.inCharacter && 'stranger', hand.asked && !card.on && 'dim')}">${loreFace(card, card.now, whyNot(card))}` +
+    `${level(card)}${tagOf(card) ? `<span class="tag">${tagOf(card)}</span>` : ''}${state(card) ? `<span class="unseen">, ${esc(state(card))}</span>` : ''}</button>` +
     `<a class="about-card" href="/compendium#${esc(card.id)}" target="_blank" aria-label="${esc(card.name)} in the compendium" tabindex="${card.picked ? 0 : -1}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 9v5M10 5.8v.1"/></svg></a></div>`;
   if (hand.covered) return hand.backs ? `<div class="covered" role="img" aria-label="${plural(hand.backs, 'covered Lore card')}">${Array.from({ length: hand.backs }, loreBack).join('')}</div>` : '';
   return hand.cards.map(one).join('') || '<p class="empty none">No Lore cards.</p>';

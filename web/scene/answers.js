@@ -35,7 +35,7 @@ function powerButtons({ battle }, { unit, choices: { power = [], store = [] } })
 function aimButtons(model) {
   const { battle, aim, pointed, view } = model, open = aims(model);
   if (!aim || !open) return [];
-  const words = lineWords(battle, aim), back = { key: 'unaim', label: 'Back', act: 'aim', value: aim, keys: 'Escape' };
+  const words = lineWords(battle, aim), back = { key: 'unaim', label: 'Back', act: 'begin', value: aim, keys: 'Escape' };
   if (!open.length) return [back, { key: 'cast', label: words, more: priceOf(model, aim), main: true, act: 'choose', value: aim }];
   const others = open.filter(one => !isHex(one));
   const buttons = others.map((one, i) => ({ key: `aim-${one}`, label: SECTIONS[one] ?? `With ${loreCard(battle, one).name}`, main: true, act: 'choose', value: `${aim} ${one}`, keys: String(i + 1) }));
@@ -59,7 +59,7 @@ function placeButtons({ selected, aim }, choices) {
   if (choices.train?.includes(selected)) buttons.push({ key: 'train', label: 'Train', more: 'its banner rises', act: 'choose', value: `train ${selected}` });
   if (choices.heal?.includes(selected)) buttons.push({ key: 'heal', label: 'Heal', more: 'to full strength', act: 'choose', value: `heal ${selected}` });
   if (choices.tunnel?.includes(selected)) buttons.push({ key: 'tunnel', label: 'Through the passage', more: '1 Lore', act: 'choose', value: `tunnel ${selected}` });
-  if (choices.dig?.[selected] && !aim) buttons.push({ key: 'dig', label: 'Dig a passage…', act: 'aim', value: `dig ${selected}` });
+  if (choices.dig?.[selected] && !aim) buttons.push({ key: 'dig', label: 'Dig a passage…', act: 'begin', value: `dig ${selected}` });
   return buttons;
 }
 
@@ -97,10 +97,11 @@ export function neutralScene(model) {
 }
 
 /** What is asked where the server's line does not say what to press. @param {Ready} model @param {Question} decision */
-export function askedWords(model, { kind, choices, prompt, landmark }) {
+export function askedWords(model, { kind, choices, prompt, landmark, window, camp }) {
   const { battle, aim } = model, open = aims(model);
   if (aim && open?.length) return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a lit hex' : open.some(isHex) ? 'choose a lit hex or a button' : 'choose'}`;
   if (aim) return `${lineWords(battle, aim)}?`;
+  if (kind === 'window' && window?.about) return `${window.about.replace(/[.:]\s*$/, '')}: ${window.closes === null && camp === model.view.active ? 'add a Lore card?' : 'answer with a Lore card?'}`;
   if (kind === 'landmark' && landmark) return `Place your ${battle.terrain.find(one => one.id === landmark)?.name ?? landmark}: choose a lit hex`;
   if (kind === 'council') return 'Divide the levels of your War Council';
   if (kind === 'march' && model.selected && choices.move?.[model.selected]) return `Move the unit on ${model.selected}: choose a lit hex`;

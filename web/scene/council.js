@@ -2,7 +2,7 @@
 import { draftOf, question } from '../model.js';
 import { other, plural } from './words.js';
 
-/** @import { BattleFacts, Camp, CouncilNow, Ready } from '../types' */
+/** @import { AdventureCard, Camp, CouncilNow, Ready } from '../types' */
 /** @typedef {NonNullable<ReturnType<typeof councilScene>>} CouncilScene */
 /** @typedef {CouncilScene['camps'][number]} CampCouncil */
 
@@ -45,9 +45,8 @@ export function councilWords(council) {
   return seats.length ? seats.join(', ') : 'no council';
 }
 
-/** What is known of the councils before a battle begins. @param {BattleFacts} battle @param {Camp} camp */
-export function councilBefore(battle, camp) {
+/** What is known of a camp's council before a battle begins. @param {AdventureCard} adventure @param {Camp} camp */
+export function councilBefore({ battle, councils }, camp) {
   if (battle.councils) return `War Council of ${plural(battle.councils.levels[camp], 'level')}, divided in secret`;
-  const preset = battle.camps[camp].council ?? null;
-  return preset ? `War Council: ${councilWords(preset)}` : '';
+  return councils ? `War Council: ${councilWords(councils[camp])}` : '';
 }

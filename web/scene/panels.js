@@ -42,7 +42,7 @@ export function handScene(model) {
     actsAs: inPlay.actsAs ? cardOf(model, inPlay.actsAs).name : null, mirrored: inPlay.mirrored, oneAny: inPlay.oneAny });
   if (covered) return { covered, backs: me ? view.hands[me] : 0, cards, asked: false };
   const count = /** @type {Map<string, number>} */ (new Map()), unique = (/** @type {string} */ id) => { const nth = (count.get(id) ?? 0) + 1; count.set(id, nth); return `${id}.${nth}`; };
-  return { covered, backs: 0, cards: [...cards, ...forged.map(id => card(id, `open ${id}`, 'open')), ...view.drawn.map(id => card(id, 'drawn ' + unique(id), 'drawn')), ...view.hand.map(id => card(id, unique(id), 'hand'))], asked: Boolean(choices?.play || choices?.keep) };
+  return { covered, backs: 0, cards: [...cards, ...forged.map(id => card(id, `open ${id}`, 'open')), ...view.drawn.map(id => card(id, 'drawn ' + unique(id), 'drawn')), ...(forged.length ? [] : view.hand).map(id => card(id, unique(id), 'hand'))], asked: Boolean(choices?.play || choices?.keep) };
 }
 
 /** @param {Ready} model */

@@ -33,6 +33,7 @@ export type * from "./LoreCardFacts.ts";
 export type * from "./LoreFacts.ts";
 export type * from "./LoreHeld.ts";
 export type * from "./LoreNow.ts";
+export type * from "./LorePage.ts";
 export type * from "./LoreWhy.ts";
 export type * from "./Moment.ts";
 export type * from "./MovedHow.ts";

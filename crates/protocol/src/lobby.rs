@@ -1,6 +1,8 @@
 //! The messages of the pages around the table, over HTTP.
 
-use crate::battle::{BattleFacts, Camp};
+use crate::battle::{BattleFacts, ByCamp, Camp};
+use crate::lore::CouncilNow;
+use rules::side::BySide;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -19,9 +21,11 @@ pub struct AdventureCard {
     /// How hard it is to play, from 1 to 3.
     pub difficulty: u8,
     /// The units of each camp: name of the kind and number.
-    pub forces: crate::battle::ByCamp<Vec<(String, u8)>>,
+    pub forces: ByCamp<Vec<(String, u8)>>,
     /// The battle, for the small map; its Lore cards are left out.
     pub battle: BattleFacts,
+    /// The War Councils the adventure gives; nothing where there are none, or where they are free to choose.
+    pub councils: Option<ByCamp<CouncilNow>>,
     /// Where each unit stands, by number.
     pub places: BTreeMap<u8, String>,
 }
@@ -37,8 +41,14 @@ impl AdventureCard {
             background: adventure.background.clone(),
             teaches: adventure.teaches.clone(),
             difficulty: adventure.difficulty,
-            forces: crate::battle::ByCamp::from_fn(|side| forces(battle, side)),
+            forces: ByCamp::from_fn(|side| forces(battle, side)),
             battle: BattleFacts::sketch(battle),
+            councils: battle
+                .setup()
+                .lore
+                .as_ref()
+                .filter(|lore| lore.councils != BySide::default())
+                .map(|lore| ByCamp::from_fn(|side| lore.councils.get(side).into())),
             places: public
                 .alive()
                 .iter()

@@ -1,8 +1,7 @@
 //! The Lore of a battle at one moment, as a viewer may know it.
 
 use crate::battle::{ByCamp, Camp};
-use rules::first::lore::Aim;
-use rules::first::lore::Fate;
+use rules::first::lore::{Aim, Council, Fate};
 use rules::first::{Battle, Choice, View};
 use rules::pile::LoreId;
 use rules::seats::Viewer;
@@ -84,6 +83,18 @@ pub struct CouncilNow {
     pub warrior: u8,
 }
 
+impl From<&Council> for CouncilNow {
+    fn from(council: &Council) -> Self {
+        Self {
+            commander: council.commander,
+            wizard: council.wizard,
+            cleric: council.cleric,
+            rogue: council.rogue,
+            warrior: council.warrior,
+        }
+    }
+}
+
 /// A Lore card on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CastNow {
@@ -118,16 +129,7 @@ impl LoreNow {
         Some(Self {
             goblets: ByCamp::from_fn(|side| public.goblet(side)),
             pool: public.pool(),
-            councils: ByCamp::from_fn(|side| {
-                let council = public.council(side);
-                CouncilNow {
-                    commander: council.commander,
-                    wizard: council.wizard,
-                    cleric: council.cleric,
-                    rogue: council.rogue,
-                    warrior: council.warrior,
-                }
-            }),
+            councils: ByCamp::from_fn(|side| public.council(side).into()),
             hand: held(battle, view),
             drawn: ids(own.lore_drawn()),
             seen: ids(own.lore_seen()),
