@@ -16,10 +16,13 @@ const SECTIONS = { left: 'Left wing', center: 'Center', right: 'Right wing' };
 /** @type {Record<string, string>} */
 const POWERS = { web: 'Throw a web', poison: 'Poison', shove: 'Shove', tremor: 'Tremor', earthquake: 'Earthquake' };
 
+/** @type {Record<string, string>} */
+const VERBS = { cast: 'Cast', 'keep-lore': 'Keep', 'drop-lore': 'Discard', 'take-lore': 'Take' };
+
 /** What a begun line is called: "Cast Fireball". @param {BattleFacts} battle @param {string} line */
 export function lineWords(battle, line) {
   const [verb, what] = line.split(' ');
-  return verb === 'dig' ? 'Dig a Secret Passage' : `${capital(verb.split('-')[0])} ${loreCard(battle, what).name}`;
+  return verb === 'dig' ? 'Dig a Secret Passage' : `${VERBS[verb] ?? capital(verb)} ${loreCard(battle, what).name}`;
 }
 
 /** What a Creature may do with the Lore it has rolled: its powers with their prices, then what is stored beside it. @param {Ready} model @param {Question} decision @returns {Button[]} */
@@ -97,11 +100,11 @@ export function neutralScene(model) {
 }
 
 /** What is asked where the server's line does not say what to press. @param {Ready} model @param {Question} decision */
-export function askedWords(model, { kind, choices, prompt, landmark, window, camp }) {
+export function askedWords(model, { kind, choices, prompt, landmark, window }) {
   const { battle, aim } = model, open = aims(model);
   if (aim && open?.length) return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a lit hex' : open.some(isHex) ? 'choose a lit hex or a button' : 'choose'}`;
-  if (aim) return `${lineWords(battle, aim)}?`;
-  if (kind === 'window' && window?.about) return `${window.about.replace(/[.:]\s*$/, '')}: ${window.closes === null && camp === model.view.active ? 'add a Lore card?' : 'answer with a Lore card?'}`;
+  if (aim) return `${lineWords(battle, aim)}: are you sure?`;
+  if (kind === 'window' && window?.about) return `${window.about.replace(/[.:]\s*$/, '')}: play a Lore card?`;
   if (kind === 'landmark' && landmark) return `Place your ${battle.terrain.find(one => one.id === landmark)?.name ?? landmark}: choose a lit hex`;
   if (kind === 'council') return 'Divide the levels of your War Council';
   if (kind === 'march' && model.selected && choices.move?.[model.selected]) return `Move the unit on ${model.selected}: choose a lit hex`;

@@ -51,7 +51,7 @@ function castScene(model) {
     const cast = lore.casts[camp];
     if (!cast) return [];
     const about = cast.unit === null ? undefined : shown.units.find(unit => unit.id === cast.unit);
-    const state = cast.cancelled ? 'cancelled' : cast.works ? 'working' : 'laid';
+    const state = cast.cancelled ? 'cancelled' : cast.works ? 'working' : 'laid down';
     return [{ camp, name: battle.camps[camp].name, card: loreCard(battle, cast.card), level: cast.level, laid: cast.laid, state, on: about ? `${battle.units[about.id].name} on ${about.hex}` : '' }];
   });
 }
