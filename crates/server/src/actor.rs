@@ -2,6 +2,7 @@
 
 use crate::audience::{Audience, Place};
 use crate::clock;
+use crate::glass::{Glass, Pass};
 use crate::house::House;
 use crate::receipts::Receipts;
 use crate::role::Role;
@@ -10,13 +11,14 @@ use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
 use axum::extract::ws::Utf8Bytes;
-use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
+use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
 use rules::first::Choice;
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
 /// What a table is asked.
 #[derive(Debug)]
@@ -77,6 +79,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 pace: house.settings.pace,
                 audience: Audience::new(house.metrics.clone()),
                 thought: None,
+                glass: None,
                 table,
                 house: house.clone(),
             };
@@ -102,6 +105,8 @@ struct Actor {
     audience: Audience,
     receipts: Receipts,
     thought: Option<Thought>,
+    /// The time of the window that is open, if it has one.
+    glass: Option<Glass>,
     pace: Duration,
 }
 
@@ -120,6 +125,7 @@ impl Actor {
                     Some(ask) => self.answer(ask).await,
                 },
                 choice = thought(&mut self.thought) => self.play(choice).await,
+                () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
                 () = tokio::time::sleep(self.house.settings.idle), if alone => break,
             };
         }
@@ -180,6 +186,9 @@ impl Actor {
                     self.table.set_holders(&seats);
                 }
                 self.audience.send_facts(&self.table);
+                // A window waits for a seat to be taken before its time begins.
+                self.turn_glass();
+                self.ask_again();
             }
             Ask::Rematch(id) => {
                 self.table.set_rematch(id);
@@ -202,12 +211,17 @@ impl Actor {
             self.audience.leave(place);
             return;
         }
+        self.read_glass();
         let welcome = self.table.welcome(role, &self.audience.here(), &self.house.library);
         self.audience.send(place, &welcome);
         match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
             Some(missed) => {
                 for message in missed {
                     self.audience.send_text(place, message);
+                }
+                // What was kept tells how much time the window had then.
+                if self.table.window().is_some() {
+                    self.audience.send(place, &self.table.again(role));
                 }
             }
             None => self.show_whole(place, role),
@@ -219,6 +233,7 @@ impl Actor {
 
     /// The whole view, and the log before its end.
     fn show_whole(&mut self, place: Place, role: Role) {
+        self.read_glass();
         self.audience.send(place, &self.table.whole(role));
         for part in self.table.earlier(role) {
             self.audience.send(place, &part);
@@ -230,6 +245,9 @@ impl Actor {
             return Ok(());
         };
         match message {
+            FromPage::Choose { id, version, choice } if self.is_held_back(role, version, &choice) => {
+                self.pass(place, role, id);
+            }
             FromPage::Choose { id, version, choice } => {
                 self.change(place, role, id, Some(version), |table| table.choose(role, &choice))
                     .await?;
@@ -257,7 +275,15 @@ impl Actor {
                     self.thought = None;
                 }
             }
-            FromPage::Standing { .. } | FromPage::Look { .. } => {}
+            FromPage::Standing { windows, cards } => return self.wish(place, role, windows, cards).await,
+            FromPage::Look { version } => {
+                if version == self.table.version() && role == Role::Shared {
+                    self.table.asked.looked = Some(version);
+                    self.ask_again();
+                } else {
+                    self.show_whole(place, role);
+                }
+            }
             FromPage::Ping => self.audience.send(place, &ToPage::Pong),
             FromPage::Hello { .. } => self.show_whole(place, role),
         }
@@ -303,9 +329,112 @@ impl Actor {
         Ok(())
     }
 
+    /// Whether a choice is a pass that must wait for the glass.
+    fn is_held_back(&self, role: Role, version: u32, choice: &str) -> bool {
+        let Some(glass) = &self.glass else { return false };
+        role == Role::Seat(glass.seat.side())
+            && version == glass.version
+            && glass.runs()
+            && self.table.reads(choice) == Some(Choice::Pass)
+    }
+
+    /// A player passes in a window. Nobody else is told before the glass has run out.
+    fn pass(&mut self, place: Place, role: Role, id: String) {
+        let (key, version) = (format!("{}:{id}", role.word()), self.table.version());
+        if let Some(glass) = &mut self.glass
+            && self.receipts.find(&key).is_none()
+        {
+            self.receipts.add(key.clone(), version);
+            glass.pass = Some(Pass::Said(key));
+        }
+        self.audience.send(place, &ToPage::Done { id, version });
+        self.ask_again();
+    }
+
+    /// The glass has run out: whoever has passed or said nothing has passed.
+    async fn release(&mut self) -> Result<(), Lost> {
+        let Some(glass) = self.glass.take() else { return Ok(()) };
+        let before = self.table.version();
+        if glass.version != before || self.table.choose_as(glass.seat, Choice::Pass).is_err() {
+            return Ok(());
+        }
+        let message = match glass.pass {
+            Some(Pass::Said(key)) => Some(key),
+            Some(Pass::Wished) | None => None,
+        };
+        self.commit(before, message).await
+    }
+
+    /// A player says what shall be done for him at windows. That holds for the one that is open, too.
+    async fn wish(&mut self, place: Place, role: Role, windows: Windows, cards: Vec<String>) -> Result<(), Lost> {
+        let (seat, stored) = match self.table.set_wish(role, windows, cards) {
+            Ok(wish) => wish,
+            Err(message) => {
+                let code = ProblemCode::Unreadable;
+                self.audience.send(place, &ToPage::Problem { code, message });
+                return Ok(());
+            }
+        };
+        let id = self.table.id().to_owned();
+        self.house
+            .store
+            .set_standing(id, seat.0, stored)
+            .await
+            .map_err(|_| Lost)?;
+        self.audience.send_facts_to(role, &self.table);
+        if self.table.window().is_none_or(|window| window.seat != seat) {
+            return Ok(());
+        }
+        let wished = (self.table.wished() == Some(Choice::Pass)).then_some(Pass::Wished);
+        if let Some(glass) = &mut self.glass
+            && !matches!(glass.pass, Some(Pass::Said(_)))
+        {
+            glass.pass = wished;
+        }
+        let before = self.table.version();
+        self.commit(before, None).await?;
+        self.ask_again();
+        Ok(())
+    }
+
+    /// Turns the glass for a window that has just been opened.
+    fn turn_glass(&mut self) {
+        let version = self.table.version();
+        if self.glass.as_ref().is_none_or(|glass| glass.version != version) {
+            self.glass = Glass::turn(&self.table, self.house.settings.window);
+        }
+        self.read_glass();
+    }
+
+    /// Lets the table know how much time the open window has.
+    fn read_glass(&mut self) {
+        let lasts = self.house.settings.window.as_millis();
+        let asked = &mut self.table.asked;
+        asked.lasts = Some(lasts.min(u128::from(u32::MAX)) as u32);
+        asked.closes = self.glass.as_ref().and_then(Glass::left);
+        let passed = self.glass.as_ref().filter(|glass| glass.pass.is_some());
+        asked.passed = passed.map(|glass| glass.seat);
+    }
+
+    /// Tells those who are asked something, and nobody else, that what they are asked has changed.
+    fn ask_again(&mut self) {
+        let Some(window) = self.table.window() else { return };
+        self.read_glass();
+        for role in [Role::Seat(window.seat.side()), Role::Shared] {
+            self.audience.send_again(role, &self.table);
+        }
+    }
+
     /// Writes everything since a version to the disk, and then tells everybody.
     async fn commit(&mut self, since: u32, message: Option<String>) -> Result<(), Lost> {
+        // Standing answers that need not wait belong to what they answer.
+        while let Some((seat, choice)) = self.table.wished_at_once() {
+            if self.table.choose_as(seat, choice).is_err() {
+                break;
+            }
+        }
         if self.table.version() == since {
+            self.turn_glass();
             return Ok(());
         }
         let news = self.table.news(since).map_err(|_| Lost)?;
@@ -319,11 +448,21 @@ impl Actor {
             now: clock::now(),
         };
         self.house.store.append(appended).await.map_err(|_| Lost)?;
+        // The time of a window begins when everybody is told of it.
+        self.turn_glass();
         self.audience.publish(&self.table, &news, since);
         if self.table.is_over() {
             self.audience.send_facts(&self.table);
         }
         Ok(())
+    }
+}
+
+/// Waits until a glass has run out; for ever if there is none.
+async fn run_out(ends: Option<Instant>) {
+    match ends {
+        Some(ends) => tokio::time::sleep_until(ends).await,
+        None => std::future::pending().await,
     }
 }
 

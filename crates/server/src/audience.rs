@@ -132,6 +132,19 @@ impl Audience {
         }
     }
 
+    /// Tells those in a role what the table is now.
+    pub(crate) fn send_facts_to(&mut self, role: Role, table: &Table) {
+        let table = table.facts(role, &self.here());
+        self.send_role(role, &text(&ToPage::Table { table }));
+    }
+
+    /// Tells those in a role what is asked now, when nothing has happened but that.
+    pub(crate) fn send_again(&mut self, role: Role, table: &Table) {
+        if self.listeners.values().any(|listener| listener.role == role) {
+            self.send_role(role, &text(&table.again(role)));
+        }
+    }
+
     fn send_role(&mut self, role: Role, text: &Utf8Bytes) {
         let places: Vec<Place> = self
             .listeners

@@ -10,6 +10,7 @@ mod audience;
 mod bucket;
 mod chronicle;
 mod clock;
+mod glass;
 mod guard;
 mod guest;
 mod house;
@@ -21,6 +22,8 @@ mod problem;
 mod question;
 mod receipts;
 mod refusal;
+#[cfg(test)]
+mod renaming;
 mod replay;
 mod role;
 mod routes;
@@ -34,6 +37,7 @@ mod table;
 mod thought;
 mod trace;
 mod verification;
+mod wish;
 
 pub use settings::Settings;
 

@@ -132,6 +132,7 @@ const fn seat(side: Side, holder: SeatHolder) -> store::Seat {
     store::Seat {
         number: Seat::of_side(side).0,
         holder,
+        standing: None,
     }
 }
 
@@ -288,9 +289,10 @@ pub(crate) async fn rematch(
         .library
         .adventure(&stored.adventure)
         .ok_or(Problem::NoAdventure)?;
-    let swapped = seats
-        .into_iter()
-        .map(|held| seat(Seat(held.number).side().enemy(), held.holder));
+    let swapped = seats.into_iter().map(|held| store::Seat {
+        number: Seat::of_side(Seat(held.number).side().enemy()).0,
+        ..held
+    });
     let swapped = swapped.collect();
     match set_up(&lobby, adventure, stored.opponent, swapped, Some(id.clone())).await {
         Ok(rematch) => {

@@ -20,7 +20,11 @@ impl Receipts {
         for (index, entry) in entries.iter().enumerate() {
             if let Some(key) = &entry.message {
                 // What chance added belongs to the same message.
-                let chance = |entry: &&StoredEntry| entry.text.starts_with("dice ") || entry.text.starts_with("cards");
+                let chance = |entry: &&StoredEntry| {
+                    ["dice ", "cards", "lore"]
+                        .iter()
+                        .any(|word| entry.text.starts_with(word))
+                };
                 let chances = entries[index + 1..].iter().take_while(chance).count();
                 receipts.add(key.clone(), (index + 1 + chances) as u32);
             }

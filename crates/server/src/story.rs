@@ -10,6 +10,7 @@ use protocol::ViewState;
 use protocol::replay::{Eyes, Moment, TurnMark};
 use protocol::story::Line;
 use protocol::view::{EndingWord, Happened};
+use rules::chance::Outcome;
 use rules::first::course::Entry;
 use rules::first::event::Happening;
 use rules::first::narrate::Listener;
@@ -126,9 +127,7 @@ impl<'a> Telling<'a> {
         if passed.counts {
             self.step += 1;
             self.events.clear();
-            // Whoever does not see what a choice or an outcome did in secret may not know it.
-            let known = events.iter().all(|event| self.listener.hears(event));
-            self.choice = known.then_some(text);
+            self.choice = self.knows(entry, &events).then_some(text);
         }
         self.scribe.tell(self.battle, &before, entry, &events, self.step);
         self.events.extend(motions(self.battle, &before, entry, &events));
@@ -142,6 +141,19 @@ impl<'a> Telling<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Whether the listener may know what an entry says.
+    fn knows(&self, entry: &Entry, events: &[Event]) -> bool {
+        let mut secrets = events.iter().filter(|event| matches!(event, Event::Private(..)));
+        match entry {
+            // Cards that were drawn are known to whoever was told of them, and cards that left the game unseen to nobody.
+            Entry::Chanced(Outcome::Cards(_) | Outcome::Lore(_)) => {
+                self.listener == Listener::All || secrets.any(|event| self.listener.hears(event))
+            }
+            // Whoever does not see what a choice did in secret may not know it.
+            _ => secrets.all(|event| self.listener.hears(event)),
+        }
     }
 
     fn moment(&self, ending: Option<EndingWord>) -> Moment {
@@ -177,7 +189,8 @@ impl<'a> Telling<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::chance::{Fast, Outcome, Seed, Seeded};
+    use crate::renaming::Renaming;
+    use rules::chance::{Fast, Seed, Seeded};
     use rules::first::{Choice, Course};
     use rules::pile::{CardId, Hand};
     use rules::seats::HandId;
@@ -289,6 +302,57 @@ mod tests {
             }
         }
         assert!(deals.iter().all(|deals| *deals > 20), "{deals:?}");
+    }
+
+    #[test]
+    fn what_is_told_again_of_lore_is_the_same_under_every_deal_of_what_is_hidden() {
+        let library = content::Library::open(None).expect("the content is sound");
+        let mut random = Fast::new(7);
+        let (mut deals, mut thefts) = ([0; 3], 0);
+        for adventure in library
+            .adventures()
+            .iter()
+            .filter(|adventure| adventure.setup.lore.is_some())
+        {
+            let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
+            for seed in 0..6 {
+                let Some(course) = running(&battle, seed) else { continue };
+                let folded = course.folded();
+                thefts += folded
+                    .iter()
+                    .filter(|entry| {
+                        matches!(
+                            entry,
+                            Entry::Chose {
+                                choice: Choice::TakeLore(_),
+                                ..
+                            }
+                        )
+                    })
+                    .count();
+                let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
+                for (place, viewer) in viewers.into_iter().enumerate() {
+                    let told = |entries: Vec<Entry>| {
+                        let told = story(&course, entries)
+                            .tell(viewer.into(), &(0..u32::MAX))
+                            .expect("it fits");
+                        let sent = (told.steps, told.turns, told.log, told.moments);
+                        serde_json::to_string(&sent).expect("it can be written")
+                    };
+                    let renaming = Renaming::new(&battle, *course.start(), &folded, viewer, &mut random);
+                    let Some(renaming) = renaming else { continue };
+                    let other = folded.iter().map(|entry| renaming.entry(*entry)).collect();
+                    assert!(
+                        told(other) == told(folded.clone()),
+                        "{} for {viewer:?}, seed {seed}",
+                        adventure.id
+                    );
+                    deals[place] += 1;
+                }
+            }
+        }
+        println!("{deals:?} deals, {thefts} thefts");
+        assert!(deals.iter().all(|deals| *deals > 3), "{deals:?}");
     }
 
     #[test]

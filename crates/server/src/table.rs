@@ -7,15 +7,17 @@ use crate::role::Role;
 use crate::shelf::{self, LoadError, Shelf};
 use crate::source::Source;
 use crate::story::Story;
+use crate::wish::Wish;
 use crate::{question, refusal};
 use content::Library;
 use protocol::battle::{BattleFacts, ByCamp};
-use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
+use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage, Windows};
 use protocol::story::Line;
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
 use rules::first::course::Finish;
+use rules::first::frame::Frame;
 use rules::first::position::Position;
 use rules::first::{Battle, Choice, Course, Record, View};
 use rules::seats::{Seat, Viewer};
@@ -44,6 +46,42 @@ pub(crate) struct Table {
     chronicle: Chronicle,
     holders: BySide<SeatHolder>,
     rematch: Option<String>,
+    /// What each player wishes to be done at windows.
+    wishes: BySide<Wish>,
+    pub(crate) asked: Asked,
+}
+
+/// How the window that is open is asked about. The actor, who knows the time, keeps it up to date.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Asked {
+    /// How long windows of the other player's turn last, in milliseconds.
+    pub(crate) lasts: Option<u32>,
+    /// How many milliseconds the open window still has.
+    pub(crate) closes: Option<u32>,
+    /// The seat whose pass is held back. Only its own player is told.
+    pub(crate) passed: Option<Seat>,
+    /// The version at which somebody at a shared screen wanted to look at his hand.
+    pub(crate) looked: Option<u32>,
+}
+
+/// Who plays against whom.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Company {
+    /// A person against the computer.
+    Computer,
+    /// One screen for both.
+    Shared,
+    /// Two people.
+    People,
+}
+
+/// A window in which a Lore card may be played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct OpenWindow {
+    /// Who may play one.
+    pub(crate) seat: Seat,
+    /// Whether it is his own turn.
+    pub(crate) own_turn: bool,
 }
 
 impl Table {
@@ -115,6 +153,8 @@ impl Table {
             chronicle,
             holders: BySide { standard, pennant },
             rematch,
+            wishes: wishes(&seats),
+            asked: Asked::default(),
         })
     }
 
@@ -152,6 +192,80 @@ impl Table {
         for seat in seats {
             *self.holders.get_mut(Seat(seat.number).side()) = seat.holder.clone();
         }
+        self.wishes = wishes(seats);
+    }
+
+    /// Who plays against whom.
+    pub(crate) fn company(&self) -> Company {
+        match (&self.holders.standard, &self.holders.pennant) {
+            (SeatHolder::Computer(_), _) | (_, SeatHolder::Computer(_)) => Company::Computer,
+            (SeatHolder::Guest(one), SeatHolder::Guest(other)) if one == other => Company::Shared,
+            _ => Company::People,
+        }
+    }
+
+    /// Whether anybody has sat down at a seat.
+    pub(crate) fn is_taken(&self, side: Side) -> bool {
+        !matches!(self.holders.get(side), SeatHolder::Invitation(_))
+    }
+
+    fn has_lore_cards(&self) -> bool {
+        let lore = &self.battle().setup().lore;
+        lore.as_ref().is_some_and(|lore| !lore.cards.is_empty())
+    }
+
+    /// The window that is open now, if one is.
+    pub(crate) fn window(&self) -> Option<OpenWindow> {
+        let seat = self.decider().filter(|_| !self.imported)?;
+        let public = self.course.state().public();
+        matches!(public.top(), Frame::Window { .. }).then(|| OpenWindow {
+            seat,
+            own_turn: seat.side() == public.active(),
+        })
+    }
+
+    /// The standing answer to the window that is open now; nothing if its player is to be asked.
+    pub(crate) fn wished(&self) -> Option<Choice> {
+        let seat = self.window()?.seat;
+        // On a shared screen a prompt that comes or does not come would tell the other player what is in the hand.
+        let person = matches!(self.holders.get(seat.side()), SeatHolder::Guest(_));
+        if !person || self.company() == Company::Shared {
+            return None;
+        }
+        self.wishes.get(seat.side()).answer(self.battle(), &self.view_of(seat))
+    }
+
+    /// A standing answer that need not wait: standing down is public by its nature, and the computer is not told by time.
+    pub(crate) fn wished_at_once(&self) -> Option<(Seat, Choice)> {
+        let seat = self.window()?.seat;
+        let choice = self.wished()?;
+        (choice == Choice::StandDown || self.company() == Company::Computer).then_some((seat, choice))
+    }
+
+    /// Sets what a player wishes to be done at windows. The answer is what is to be stored.
+    pub(crate) fn set_wish(
+        &mut self,
+        role: Role,
+        windows: Windows,
+        cards: Vec<String>,
+    ) -> Result<(Seat, String), String> {
+        let Role::Seat(side) = role else {
+            return Err("Only somebody who plays one camp has standing answers.".into());
+        };
+        if !self.has_lore_cards() {
+            return Err("There are no Lore cards in this battle.".into());
+        }
+        let wish = Wish::new(self.battle(), windows, cards)?;
+        let stored = wish.write();
+        *self.wishes.get_mut(side) = wish;
+        Ok((Seat::of_side(side), stored))
+    }
+
+    /// Whether a shared screen shows nobody's hand, because a window is open to the player who does not look at the screen.
+    fn is_neutral(&self) -> bool {
+        self.company() == Company::Shared
+            && self.window().is_some_and(|window| !window.own_turn)
+            && self.asked.looked != Some(self.version())
     }
 
     pub(crate) fn set_rematch(&mut self, id: String) {
@@ -197,8 +311,8 @@ impl Table {
         self.course.view(match role {
             Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
             Role::Shared => match self.decider() {
-                Some(seat) => Viewer::Seat(seat),
-                None => Viewer::Spectator,
+                Some(seat) if !self.is_neutral() => Viewer::Seat(seat),
+                _ => Viewer::Spectator,
             },
             Role::Spectator => Viewer::Spectator,
         })
@@ -211,6 +325,11 @@ impl Table {
             Role::Shared => self.decider().ok_or_else(refusal::over),
             Role::Spectator => Err(refusal::not_a_seat()),
         }
+    }
+
+    /// The choice that a text means now.
+    pub(crate) fn reads(&self, text: &str) -> Option<Choice> {
+        self.battle().read_choice(self.course.state().public(), text).ok()
     }
 
     /// Somebody makes a choice.
@@ -304,6 +423,7 @@ impl Table {
                 Role::Seat(side) => Some(side.into()),
                 Role::Shared => Some(
                     self.decider()
+                        .filter(|_| !self.is_neutral())
                         .map_or(self.course.state().public().active(), Seat::side)
                         .into(),
                 ),
@@ -316,8 +436,14 @@ impl Table {
             imported: self.imported,
             ending: self.course.finish().map(ending),
             rematch: self.rematch.clone(),
-            standing: None,
-            window: None,
+            standing: match role {
+                Role::Seat(side) if self.has_lore_cards() => Some(self.wishes.get(side).facts()),
+                _ => None,
+            },
+            window: self
+                .asked
+                .lasts
+                .filter(|_| self.has_lore_cards() && self.company() == Company::People),
         }
     }
 
@@ -331,7 +457,34 @@ impl Table {
             }
             // Nobody will decide what a file has left open.
             None if self.imported => (Box::new(state), None),
-            None => (Box::new(state), Decision::of(self.battle(), &view).map(Box::new)),
+            None => (Box::new(state), self.decision(role, &view).map(Box::new)),
+        }
+    }
+
+    /// What is asked. Of a window everybody is told the same; only who has passed already is not asked again.
+    fn decision(&self, role: Role, view: &View) -> Option<Decision> {
+        let mut decision = Decision::of(self.battle(), view)?;
+        if let Some(window) = &mut decision.window {
+            window.closes = self.asked.closes;
+            decision.neutral = role == Role::Shared && self.is_neutral();
+            if matches!(role, Role::Seat(side) if self.asked.passed == Some(Seat::of_side(side))) {
+                decision.choices = None;
+            }
+        }
+        Some(decision)
+    }
+
+    /// What is asked now, when nothing has happened but that.
+    pub(crate) fn again(&self, role: Role) -> ToPage {
+        let (view, decision) = self.state_and_decision(role);
+        ToPage::Update {
+            version: self.version(),
+            events: Vec::new(),
+            lines: Vec::new(),
+            drop: 0,
+            view,
+            decision,
+            undoable: self.undoable(role),
         }
     }
 
@@ -380,6 +533,15 @@ impl Table {
         }
         question::why(self.battle(), &self.view(role), text)
     }
+}
+
+/// What the holders of seats wish to be done at windows.
+fn wishes(seats: &[store::Seat]) -> BySide<Wish> {
+    BySide::from_fn(|side| {
+        let seat = seats.iter().find(|seat| Seat(seat.number).side() == side);
+        let text = seat.and_then(|seat| seat.standing.as_deref());
+        text.map(Wish::read).unwrap_or_default()
+    })
 }
 
 /// Where a battle stands, for lists.

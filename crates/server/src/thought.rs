@@ -2,8 +2,9 @@
 
 use crate::house::House;
 use crate::table::Table;
+use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
-use rules::seats::Seat;
+use rules::seats::{Seat, Viewer};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,10 +24,11 @@ impl Thought {
     pub(crate) fn begin(house: &House, table: &Table, seat: Seat, level: u8, pace: Duration) -> Self {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
-        let mut list = Vec::new();
-        view.choices(&battle, &mut list);
-        // Where there is nothing to choose there is nothing to follow.
-        let pace = if list.len() > 1 { pace } else { Duration::ZERO };
+        let pace = if is_worth_following(&battle, &view) {
+            pace
+        } else {
+            Duration::ZERO
+        };
         let seed = player_seed(table);
         let thinkers = house.thinkers.clone();
         let thinking = async move {
@@ -51,6 +53,24 @@ impl Thought {
     pub(crate) async fn decided(&mut self) -> (Seat, Option<Choice>) {
         let choice = (&mut self.handle).await.ok().flatten();
         (self.seat, choice)
+    }
+}
+
+/// Whether a decision is made at a pace that a person can follow. It depends on nothing that the person cannot see: whether the
+/// computer holds a Lore card that it could play, or command cards of several kinds, must not be told by the time it takes.
+fn is_worth_following(battle: &Battle, view: &View) -> bool {
+    let public = view.public();
+    match (public.top(), view.viewer()) {
+        // Passes are released at once, and a card speaks for itself.
+        (Frame::Window { .. }, _) => false,
+        (Frame::Command, Viewer::Seat(seat)) => public.hand_size(seat.hand()) > 1,
+        _ => {
+            let mut list = Vec::new();
+            view.choices(battle, &mut list);
+            let open = list.iter().filter(|choice| !matches!(choice, Choice::Cast { .. }));
+            // Where there is nothing to choose there is nothing to follow.
+            open.count() > 1
+        }
     }
 }
 

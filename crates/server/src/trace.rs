@@ -88,7 +88,10 @@ impl Trace {
 
     /// Whether the first cards are still being dealt, which belongs to the start.
     pub(crate) fn is_dealing(&self) -> bool {
-        matches!(self.state.public().top(), Frame::Deal { .. })
+        matches!(
+            self.state.public().top(),
+            Frame::Deal { .. } | Frame::LoreDeck(_) | Frame::LoreDeal { .. }
+        )
     }
 
     /// The next entry as a line.

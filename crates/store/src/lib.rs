@@ -192,6 +192,15 @@ impl Store {
         }
     }
 
+    /// Notes what the holder of a seat has asked to be done in his stead.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn set_standing(&self, table: String, seat: u8, standing: String) -> Result<(), StoreError> {
+        let write = Write::Standing { table, seat, standing };
+        self.write(write).await.map(|_| ())
+    }
+
     /// Takes a table off a guest's list; when it is on nobody's list any more it counts as deleted, which is the answer.
     ///
     /// # Errors

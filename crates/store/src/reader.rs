@@ -59,7 +59,7 @@ impl Store {
     /// If it cannot be read.
     pub async fn seats(&self, table: &str) -> Result<Vec<Seat>, StoreError> {
         let rows = query(
-            "select seat, guest, invitation, level, opponent from seats join tables on tables.id = table_id
+            "select seat, guest, invitation, level, standing, opponent from seats join tables on tables.id = table_id
             where table_id = $1 and deleted = 0 order by seat",
         )
         .bind(table)
@@ -70,6 +70,7 @@ impl Store {
                 Ok(Seat {
                     number: row.try_get("seat")?,
                     holder: holder(row)?,
+                    standing: row.try_get("standing")?,
                 })
             })
             .collect()

@@ -101,6 +101,8 @@ pub struct Seat {
     pub number: u8,
     /// Who holds it.
     pub holder: SeatHolder,
+    /// What its holder has asked to be done in his stead, as a text of the server's; nothing if he has asked for nothing.
+    pub standing: Option<String>,
 }
 
 /// An entry of a log.

@@ -63,6 +63,9 @@ alter table tables add column record_hash blob;
 
 create index tables_of_record on tables (record_hash) where record_hash is not null;
 ",
+    "
+alter table seats add column standing text;
+",
 ];
 
 /// Does to a file what has not been done to it yet, each in a transaction of its own.
@@ -118,6 +121,7 @@ mod tests {
             "insert into tables (id, adventure, title, setup, seed, rules, content, opponent, created, touched, turn)
                 values ('t', 'a', 'A', '{}', zeroblob(32), 1, 'c', 'shared', 10, 11, 3)",
             "insert into entries (table_id, idx, text) values ('t', 0, 'cards forward')",
+            "insert into seats (table_id, seat, level) values ('t', 0, 1)",
         ] {
             sqlx::raw_sql(statement).execute(&mut file).await.expect(statement);
         }
@@ -126,6 +130,8 @@ mod tests {
         let store = crate::Store::open(&path).await.expect("it is brought up to date");
         let table = store.table("t").await.expect("read").expect("there");
         assert_eq!((table.commitment, table.standing.turn), (None, 3));
+        let seats = store.seats("t").await.expect("read");
+        assert_eq!((seats.len(), &seats[0].standing), (1, &None));
         let entries = store.entries("t").await.expect("read");
         assert_eq!((entries[0].text.as_str(), &entries[0].digest), ("cards forward", &None));
         store.close().await;

@@ -38,6 +38,11 @@ pub(crate) enum Write {
         table: String,
         guest: GuestId,
     },
+    Standing {
+        table: String,
+        seat: u8,
+        standing: String,
+    },
 }
 
 /// What came of it.
@@ -83,6 +88,7 @@ impl Write {
             } => take_seat(to, table, invitation, *guest).await,
             Self::Invite { table, invitation } => invite(to, table, invitation).await,
             Self::Hide { table, guest } => hide(to, table, *guest).await,
+            Self::Standing { table, seat, standing } => set_standing(to, table, *seat, standing).await,
         }
     }
 }
@@ -143,12 +149,13 @@ async fn add_table(
             SeatHolder::Invitation(hash) => (None, Some(hash.as_slice()), None),
             SeatHolder::Computer(level) => (None, None, Some(*level)),
         };
-        query("insert into seats (table_id, seat, guest, invitation, level) values ($1, $2, $3, $4, $5)")
+        query("insert into seats (table_id, seat, guest, invitation, level, standing) values ($1, $2, $3, $4, $5, $6)")
             .bind(&table.id)
             .bind(seat.number)
             .bind(guest)
             .bind(invitation)
             .bind(level)
+            .bind(&seat.standing)
             .execute(&mut *to)
             .await?;
     }
@@ -224,6 +231,7 @@ async fn import(
     let seat = |number| Seat {
         number,
         holder: SeatHolder::Importer(guest),
+        standing: None,
     };
     add_table(to, table, &[seat(0), seat(1)], Some(record_hash), limit).await?;
     add_entries(to, &table.id, 0, entries).await?;
@@ -298,6 +306,16 @@ async fn invite(to: &mut SqliteConnection, table: &str, invitation: &[u8; 32]) -
     .fetch_optional(to)
     .await?;
     Ok(Written::Seat(row.map(|row| row.get(0))))
+}
+
+async fn set_standing(to: &mut SqliteConnection, table: &str, seat: u8, standing: &str) -> Result<Written, StoreError> {
+    query("update seats set standing = $3 where table_id = $1 and seat = $2")
+        .bind(table)
+        .bind(seat)
+        .bind(standing)
+        .execute(to)
+        .await?;
+    Ok(Written::Nothing)
 }
 
 async fn hide(to: &mut SqliteConnection, table: &str, guest: GuestId) -> Result<Written, StoreError> {

@@ -8,6 +8,7 @@ use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::Event;
 use crate::first::flow::{OutcomeFault, Waits};
+use crate::first::frame::Frame;
 use crate::first::state::State;
 use crate::first::victory::Ending;
 use crate::first::view::View;
@@ -211,7 +212,8 @@ impl<C: Chance> Course<C> {
         });
         self.log.push(Entry::Chose { seat, choice });
         // Nor can anything be taken back by which somebody has come to know something.
-        if reveals(choice) || events[told..].iter().any(|event| matches!(event, Event::Private(..))) {
+        if reveals(choice) || answers(&before) || events[told..].iter().any(|event| matches!(event, Event::Private(..)))
+        {
             self.tail.clear();
         }
         self.note_end();
@@ -339,6 +341,11 @@ impl<C: Chance> Course<C> {
         }
         kept.into_iter().map(|(_, entry)| entry).collect()
     }
+}
+
+/// Whether a choice in this state answers what the other player does in his turn. He has seen the answer and goes on from it.
+fn answers(before: &State) -> bool {
+    matches!(before.public().top(), Frame::Window { side, .. } if side != before.public().active())
 }
 
 /// Whether a choice shows others something they did not know. Such a choice cannot be taken back.

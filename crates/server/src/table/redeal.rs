@@ -4,9 +4,10 @@
 //! A battle is fought to some point. There the cards he cannot see are dealt anew, and the log is written again from the first draw on
 //! as if it had been so all along: the same cards are played and shown, others are held. Then both worlds are walked through side by side.
 
-use super::Table;
+use super::{Asked, Table};
 use crate::chronicle::{Chronicle, News};
 use crate::question;
+use crate::renaming::Renaming;
 use crate::role::Role;
 use crate::shelf::begin;
 use crate::source::Source;
@@ -15,8 +16,9 @@ use content::Library;
 use protocol::socket::ToPage;
 use rules::chance::{Fast, Outcome, Seed, Seeded, Want};
 use rules::first::course::Entry;
+use rules::first::lore::Aim;
 use rules::first::{Battle, Choice, Course, State, Waits};
-use rules::pile::{CardId, Hand};
+use rules::pile::{CardId, Hand, LoreId};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
 use serde::Serialize;
@@ -146,6 +148,9 @@ impl Fought {
 
     /// The log up to `end` with other cards wherever the viewer cannot see them, and the first entry that differs.
     fn dealt_anew(&self, viewer: Viewer, end: usize, random: &mut Fast) -> Option<(Vec<Entry>, usize)> {
+        if self.battle.has_lore() {
+            return self.renamed(viewer, end, random);
+        }
         let course = self.course(&self.log[..end]).expect("it was so");
         let view = course.view(viewer);
         let origins = self.origins(end);
@@ -171,6 +176,20 @@ impl Fought {
             }
         }
         None
+    }
+}
+
+impl Fought {
+    /// The same where cards change hands by Lore: all that the viewer has never seen gets other names. Both of a stolen card's places,
+    /// what was put back and what was left out of the game are then others.
+    fn renamed(&self, viewer: Viewer, end: usize, random: &mut Fast) -> Option<(Vec<Entry>, usize)> {
+        let was = &self.log[..end];
+        let renaming = Renaming::new(&self.battle, self.start, was, viewer, random)?;
+        let log: Vec<Entry> = was.iter().map(|entry| renaming.entry(*entry)).collect();
+        let first = log.iter().zip(was).position(|(new, old)| new != old)?;
+        let [one, other] = [was, &log].map(|log| self.course(log).expect("cards that nobody saw may be any"));
+        assert_eq!(one.view(viewer), other.view(viewer));
+        Some((log, first))
     }
 }
 
@@ -224,6 +243,8 @@ impl<'a> World<'a> {
                 pennant: SeatHolder::Guest(GuestId(2)),
             },
             rematch: None,
+            wishes: BySide::default(),
+            asked: Asked::default(),
         };
         Self {
             fought,
@@ -304,6 +325,20 @@ fn questions(course: &Course<Source>, random: &mut Fast) -> Vec<Question> {
         let card = cards[pick(cards.len(), random)];
         for choice in [Choice::Play(card), Choice::Keep(card)] {
             questions.push(Question::Choice(battle.write_choice(public, choice)));
+        }
+        if let Some(lore) = &battle.setup().lore
+            && !lore.cards.is_empty()
+        {
+            let card = LoreId(pick(lore.cards.len(), random) as u8);
+            let aim = Aim::Nothing;
+            for choice in [
+                Choice::Cast { card, aim },
+                Choice::KeepLore(card),
+                Choice::DropLore(card),
+                Choice::TakeLore(card),
+            ] {
+                questions.push(Question::Choice(battle.write_choice(public, choice)));
+            }
         }
         let to = random.below(2) == 0;
         questions.push(Question::Odds {

@@ -30,7 +30,11 @@ fn table(id: &str) -> StoredTable {
 }
 
 fn seat(number: u8, holder: SeatHolder) -> Seat {
-    Seat { number, holder }
+    Seat {
+        number,
+        holder,
+        standing: None,
+    }
 }
 
 fn entry(text: &str) -> StoredEntry {

@@ -1,0 +1,116 @@
+//! What a player wishes to be done in his stead when a window opens in which he may play a Lore card.
+
+use protocol::socket::{StandingFacts, Windows};
+use rules::first::{Battle, Choice, View};
+
+/// Between the words of a wish as it is stored.
+const GAP: char = ' ';
+
+/// A standing answer. Nobody but its player is told of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Wish {
+    windows: Windows,
+    /// The ids of the cards for which to ask; none unless it is only for some.
+    cards: Vec<String>,
+}
+
+impl Wish {
+    /// A wish of a page. A card that is not in this battle is told back.
+    pub(crate) fn new(battle: &Battle, windows: Windows, mut cards: Vec<String>) -> Result<Self, String> {
+        cards.sort();
+        cards.dedup();
+        let known = battle.setup().lore.iter().flat_map(|lore| &lore.cards);
+        let known: Vec<&str> = known.map(|card| card.id.as_str()).collect();
+        if let Some(stranger) = cards.iter().find(|card| !known.contains(&card.as_str())) {
+            // It may be of any length and hold anything.
+            let stranger: String = stranger.chars().take(40).collect();
+            return Err(format!("There is no Lore card {stranger:?} in this battle."));
+        }
+        if windows != Windows::Cards {
+            cards.clear();
+        }
+        Ok(Self { windows, cards })
+    }
+
+    /// The wish for the disk.
+    pub(crate) fn write(&self) -> String {
+        let word = match self.windows {
+            Windows::Always => "always",
+            Windows::Able => "able",
+            Windows::Never => "never",
+            Windows::Cards => "cards",
+        };
+        let words: Vec<&str> = std::iter::once(word)
+            .chain(self.cards.iter().map(String::as_str))
+            .collect();
+        words.join(&GAP.to_string())
+    }
+
+    /// A wish from the disk. What cannot be read is no wish, and the player is asked as usual.
+    pub(crate) fn read(text: &str) -> Self {
+        let mut words = text.split(GAP);
+        let windows = match words.next() {
+            Some("always") => Windows::Always,
+            Some("never") => Windows::Never,
+            Some("cards") => Windows::Cards,
+            _ => Windows::Able,
+        };
+        Self {
+            windows,
+            cards: words.map(str::to_owned).collect(),
+        }
+    }
+
+    pub(crate) fn facts(&self) -> StandingFacts {
+        StandingFacts {
+            windows: self.windows,
+            cards: self.cards.clone(),
+        }
+    }
+
+    /// The answer to the window that is open to this view's player; nothing if he is to be asked.
+    pub(crate) fn answer(&self, battle: &Battle, view: &View) -> Option<Choice> {
+        let could = |asked: &dyn Fn(&str) -> bool| {
+            let mut list = Vec::new();
+            view.choices(battle, &mut list);
+            list.iter()
+                .any(|choice| matches!(choice, Choice::Cast { card, .. } if asked(&battle.lore_card(*card).id)))
+        };
+        let asks = match self.windows {
+            Windows::Always => true,
+            Windows::Never => return Some(Choice::StandDown),
+            Windows::Able => could(&|_| true),
+            Windows::Cards => could(&|id| self.cards.iter().any(|card| card == id)),
+        };
+        (!asks).then_some(Choice::Pass)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let library = content::Library::open(None).expect("the content is sound");
+        let setup = library
+            .adventure("wizards-and-lore")
+            .expect("it is there")
+            .setup
+            .clone();
+        let battle = Battle::new(setup).expect("sound");
+        let wish =
+            |windows, cards: &[&str]| Wish::new(&battle, windows, cards.iter().map(ToString::to_string).collect());
+        for windows in [Windows::Always, Windows::Able, Windows::Never] {
+            let wish = wish(windows, &["dispel-magic"]).expect("known");
+            assert!(wish.cards.is_empty());
+            assert_eq!(Wish::read(&wish.write()), wish);
+        }
+        let some = wish(Windows::Cards, &["mass-shield", "dispel-magic", "mass-shield"]).expect("known");
+        assert_eq!(some.write(), "cards dispel-magic mass-shield");
+        assert_eq!(Wish::read(&some.write()), some);
+        assert_eq!(Wish::read("whatever it was"), Wish::read("able it was"));
+        let fault = wish(Windows::Cards, &["dispel-magic", "a b"]).expect_err("no such card");
+        assert!(fault.contains("\"a b\""), "{fault}");
+    }
+}
