@@ -41,6 +41,9 @@ export const loreBack = () => {
   return `<svg class="back lore" viewBox="0 0 60 84" aria-hidden="true"><rect class="leather" width="60" height="84" rx="5"/><svg x="4" y="4" width="52" height="76" viewBox="4 4 52 76"><path class="net" d="${net}"/></svg><rect class="frame" x="4" y="4" width="52" height="76" rx="3"/><path class="plate" d="M30 18 46 42 30 66 14 42Z"/><path class="gonfalon" d="M30 29l3 9.4 9 3.6-9 3.6-3 9.4-3-9.4-9-3.6 9-3.6Z"/></svg>`;
 };
 
+/** A card with more words is opened wider, so that it never grows over what is asked above the hand. @param {LoreHandCard} card */
+const sizes = ({ text, why, on }) => { const length = text.length + (on ? 0 : why?.sentence.length ?? 0); return [length > 190 && 'much', length > 330 && 'most']; };
+
 /** @param {LoreHandCard} card */
 const tagOf = card => (card.state === 'drawn' ? 'Drawn' : card.state === 'open' ? 'Theirs' : '');
 
@@ -53,7 +56,7 @@ export function loreHandHtml(hand) {
   /** @param {LoreHandCard} card */
   const whyNot = card => (!card.on && card.why ? `<span class="whynot" aria-hidden="true">${esc(card.why.sentence)}${card.why.rule ? ` <em>${esc(card.why.rule)}</em>` : ''}</span>` : '');
   /** @param {LoreHandCard} card */
-  const one = card => `<div class="slot" data-key="${esc(card.key)}"><button type="button" data-lore="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked}" class="${classes('card', 'lore-card', card.classes[0], card.state === 'hand' ? '' : card.state, card.on && 'on', !card.inCharacter && 'stranger', hand.asked && !card.on && 'dim')}">${loreFace(card, card.now, whyNot(card))}` +
+  const one = card => `<div class="slot" data-key="${esc(card.key)}"><button type="button" data-lore="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked}" class="${classes('card', 'lore-card', card.classes[0], card.state === 'hand' ? '' : card.state, card.on && 'on', ...sizes(card), !card.inCharacter && 'stranger', hand.asked && !card.on && 'dim')}">${loreFace(card, card.now, whyNot(card))}` +
     `${level(card)}${tagOf(card) ? `<span class="tag">${tagOf(card)}</span>` : ''}${state(card) ? `<span class="unseen">, ${esc(state(card))}</span>` : ''}</button>` +
     `<a class="about-card" href="/compendium#${esc(card.id)}" target="_blank" aria-label="${esc(card.name)} in the compendium" tabindex="${card.picked ? 0 : -1}"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="M10 9v5M10 5.8v.1"/></svg></a></div>`;
   if (hand.covered) return hand.backs ? `<div class="covered" role="img" aria-label="${plural(hand.backs, 'covered Lore card')}">${Array.from({ length: hand.backs }, loreBack).join('')}</div>` : '';

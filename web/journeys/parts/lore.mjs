@@ -6,7 +6,7 @@ import { changed, mouse, wish } from './player.mjs';
 /** @typedef {import('./player.mjs').Seen} Seen */
 
 /** The adventures that journeys need, named in this one place. A draft is not offered, and what needs it cannot be walked yet. */
-export const ADVENTURES = { lore: 'Wizards & Lore', creature: 'Burgos, Castile', council: 'Trial of Councils', landmark: 'Trial of Councils' };
+export const ADVENTURES = { lore: 'Trial of Councils', glance: 'Wizards & Lore', creature: 'Trial of Councils', council: 'Trial of Councils', landmark: 'Trial of Councils' };
 
 /** Whether the first page offers an adventure. @param {Visitor} visitor @param {string} title */
 export async function offered(visitor, title) {
@@ -14,6 +14,9 @@ export async function offered(visitor, title) {
   await visitor.page.locator('.adventure').first().waitFor();
   return await visitor.page.locator('.adventure', { hasText: title }).count() > 0;
 }
+
+/** Does without hints. @param {Visitor} visitor */
+export const noHints = ({ page }) => page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
 
 /** The keys of what is asked in a reaction window. @param {Seen} seen */
 export const isWindow = seen => seen.buttons.some(one => one.value === 'stand-down');
@@ -52,6 +55,15 @@ export const casting = (visitor, any, wants, told = () => {}) => async seen => {
   return true;
 };
 
+/** A step for `play`: at the end of a turn Lore is taken, because windows open only where somebody could pay for a card. @param {Visitor} visitor @param {'tokens' | 'both'} way */
+export const saving = (visitor, way = 'tokens') => async seen => {
+  const tokens = seen.buttons.find(one => one.value === `replenish ${way}`);
+  if (!tokens) return false;
+  await mouse(visitor, { button: tokens });
+  await changed(visitor, seen);
+  return true;
+};
+
 /** Divides the levels of a council and seals it. @param {Visitor} visitor @param {Record<string, number>} levels  by who sits there; the Commander has his least already */
 export async function sealCouncil({ page }, levels) {
   const sheet = page.getByRole('dialog', { name: 'War Councils' });
@@ -69,3 +81,16 @@ export async function placeLandmark({ page }) {
   await page.waitForFunction(count => document.querySelectorAll('.landmarks > g').length > count, before);
   return hex;
 }
+
+/** How many Lore cards each camp has cast in the other's turn, out of the log. @param {Visitor} visitor @returns {Promise<{ pennant: number, standard: number }>} */
+export const reactions = ({ page }) => page.locator('.log .turns').evaluate(log => {
+  const count = { pennant: 0, standard: 0 }, names = new Map(), turns = [...log.querySelectorAll('h3')];
+  // A turn's lines carry the camp whose turn it is, its heading that camp's name.
+  for (const turn of turns) names.set(turn.nextElementSibling?.querySelector('li')?.className.split(' ')[0], turn.textContent.split(' · ')[1]);
+  const own = { pennant: names.get('pennant'), standard: names.get('standard') };
+  for (const turn of turns) for (const line of turn.nextElementSibling?.querySelectorAll('li') ?? []) {
+    const [active] = line.className.split(' '), other = active === 'pennant' ? 'standard' : 'pennant';
+    if (/ casts? /.test(line.textContent) && own[other] && line.textContent.includes(`${own[other]} cast`)) count[other]++;
+  }
+  return count;
+});
