@@ -1,7 +1,7 @@
 //! How level 1 uses Lore, in fields drawn by hand.
 
 use crate::field::{Field, Game, field};
-use ai::{Level, Player};
+use ai::Level;
 use rules::side::Side;
 
 /// What level 1 does, which must not depend on its seed.

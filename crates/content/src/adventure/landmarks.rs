@@ -207,8 +207,6 @@ impl Draft<'_> {
             BySide::from_fn(|side| whole.lore.as_ref().is_some_and(|lore| level(lore, side) == MAX_LEVEL))
         };
         let any = |sides: BySide<bool>| sides.standard || sides.pennant;
-        // Councils that the players make up themselves may have anybody at the highest level.
-        let free = whole.lore.as_ref().is_some_and(|lore| lore.free.is_some());
         let stands = whole.position.iter().flat_map(|position| &position.value.landmarks);
         let stands = stands.into_iter().any(|standing| standing.kind == id);
         let master = |site: Site| {
