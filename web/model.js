@@ -225,6 +225,10 @@ export function advance(view, event) {
     case 'lore': return view.lore ? { ...view, lore: { ...view.lore, goblets: { ...view.lore.goblets, [event.camp]: view.lore.goblets[event.camp] + event.change } } } : view;
     case 'cast': return onCast(view, event.camp, () => ({ card: event.card, level: 0, laid: 0, works: false, cancelled: false, unit: null }));
     case 'countered': return onCast(view, event.camp, cast => (cast ? { ...cast, cancelled: true, works: false } : null));
+    case 'built': return { ...view, landmarks: [...(view.landmarks ?? []), { kind: event.kind, hex: event.hex, owner: event.camp }] };
+    case 'removed': return { ...view, landmarks: (view.landmarks ?? []).filter(one => one.hex !== event.hex || one.kind !== event.kind) };
+    case 'trained': return unit(event.unit, now => [{ ...now, colour: event.colour }]);
+    case 'stronghold': return { ...view, landmarks: (view.landmarks ?? []).map(one => (one.kind === 'stronghold' && one.owner === event.camp ? { ...one, fallen: event.captured } : one)) };
     case 'destroyed':
     case 'left': return unit(event.unit, () => []);
     default: return view;

@@ -86,7 +86,7 @@ const CARDS = [
 /** Landmarks as they stand, and with somebody on them: the passage lies on its woods or hill. */
 function landmarks() {
   const ground = (/** @type {string} */ kind, /** @type {number} */ i) => (kind === 'secret-passage' ? (i ? TERRAIN.hill : TERRAIN.woods)(O, 5, []) : '');
-  return part('Landmarks', Object.entries(LANDMARK_NAMES).map(([kind, name], i) => shown(CAMPS.map((owner, k) => tile(ground(kind, k) + landmark(O, { kind, owner: kind === 'lair' ? null : owner }) + (k ? unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 }) : ''), 'big')).join(''), name)).join(''), 'paper');
+  return part('Landmarks', Object.entries(LANDMARK_NAMES).map(([kind, name], i) => shown(CAMPS.map((owner, k) => tile(ground(kind, k) + landmark(O, { kind, owner: kind === 'lair' ? null : owner }) + (k ? unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 }) : ''), 'big')).join(''), name)).join('') + shown(tile(landmark(O, { kind: 'stronghold', owner: 'standard', fallen: true }), 'big'), 'a Stronghold that has fallen'), 'paper');
 }
 
 /** @param {string} id @param {string} name @param {string} kind @param {number | null} cost @returns {LoreCardFacts} */

@@ -71,8 +71,11 @@ export const LANDMARK_NAMES = { 'magic-pentacle': 'Magic Pentacle', 'rogues-den'
 /** The owner's colours at the upper left corner, in the shape of his camp, so that a unit does not hide them. @param {Point} at @param {Camp} camp */
 export const ownerFlag = (at, camp) => `<g class="owner ${camp}" transform="translate(${n(at.x - 25)} ${n(at.y - 20)})"><path class="staff" d="M0-9V10${camp === 'pennant' ? '' : 'M-7-7H7'}"/><path class="cloth" d="${camp === 'pennant' ? 'M.4-8.6C6-9 9-6.4 16-7L12.4-2.6 16 2C9 1.6 6 3.4.4 4Z' : 'M-6.4-6.8H6.4V5.2Q3.2 3.8 0 5.2T-6.4 5.2Z'}"/></g>`;
 
-/** One landmark with whose it is. @param {Point} at @param {{ kind: string, owner: Camp | null }} one */
-export const landmark = (at, { kind, owner }) => (LANDMARKS[kind] ?? LANDMARKS.lair)(at) + (owner ? ownerFlag(at, owner) : '');
+/** Flames over a Stronghold that has fallen. @param {Point} at */
+const burning = at => put(at, [[-21, -20], [0, -12], [21, -20]].map(([x, y]) => `<path class="flame" d="M${x} ${y}c-6-3-5-9-1-14 1 3 3 3 3 0 4 4 6 10-2 14Z"/>`).join(''));
+
+/** One landmark with whose it is. @param {Point} at @param {{ kind: string, owner: Camp | null, fallen?: boolean }} one */
+export const landmark = (at, { kind, owner, fallen = false }) => (LANDMARKS[kind] ?? LANDMARKS.lair)(at) + (fallen ? burning(at) : '') + (owner ? ownerFlag(at, owner) : '');
 
 /** A hand-drawn cross where a landmark may be built. @param {Point} at */
 export const stake = at => path('stake', stroke({ x: at.x - 8, y: at.y - 8 }, { x: at.x + 8, y: at.y + 8 }, dice(3), 1) + stroke({ x: at.x + 8, y: at.y - 8 }, { x: at.x - 8, y: at.y + 8 }, dice(5), 1));

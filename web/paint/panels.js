@@ -11,7 +11,7 @@ import { classes, esc } from './morph.js';
 /** @param {string | null} id */
 export const ruleLink = id => (id ? `<button type="button" class="rule" data-act="rule" data-value="${esc(id)}" aria-label="Rule ${esc(id)}">${esc(id)}</button>` : '');
 
-/** @param {UnitFacts | null} unit */
+/** @param {Pick<UnitFacts, 'camp' | 'colour'> | null} unit */
 const flag = unit => (unit ? `<svg class="flag" viewBox="${unit.camp === 'pennant' ? '-4 -6 46 34' : '-17 -6 34 34'}" aria-hidden="true"><use href="#flag-${unit.camp}-${unit.colour}"/></svg>` : '');
 
 /** Bars are drawn, not styled: a chance of 1000 fills the box. @param {{ chance: number, text: string }} one @param {number} i */

@@ -27,7 +27,7 @@ export function fieldScene(model) {
 }
 
 /** A unit with what is known of it for good. @param {Ready} model @param {Ready['view']['units'][number]} unit @returns {Piece} */
-const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon) });
+const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, colour: unit.colour ?? battle.units[unit.id].colour, arm: arm(battle.units[unit.id].weapon) });
 
 /** @type {Record<string, string>} */
 const ARMS = { 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling', 'battle-axe': 'axe', bite: 'bite', fists: 'fists', 'sweeping-fists': 'sweep' };

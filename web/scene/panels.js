@@ -80,8 +80,9 @@ function unitScene(model) {
   const { battle, shown } = model, now = shown.units.find(unit => unit.id === model.regarded);
   if (!now) return null;
   const facts = battle.units[now.id];
-  const land = battle.ground.find(ground => ground.hex === now.hex)?.terrain.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []) ?? [];
-  return { ...facts, ...now, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
+  const ids = [...battle.ground.find(ground => ground.hex === now.hex)?.terrain ?? [], ...(shown.landmarks ?? []).filter(one => one.hex === now.hex).map(one => one.kind)];
+  const land = ids.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []);
+  return { ...facts, ...now, colour: now.colour ?? facts.colour, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [now.colour ?? facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
 }
 
 /** @param {number[]} lost */
