@@ -1,7 +1,7 @@
 // Mouse, touch and keyboard, turned into messages and deeds. One listener of each kind on the page; nothing is bound to single things.
 import { layout, step } from './geometry.js';
 import { viewedFrom } from './model.js';
-import { pressCard, pressHex } from './scene/press.js';
+import { pressCard, pressHex, pressLore } from './scene/press.js';
 
 /** @import { Dispatch, Model, Own } from './types' */
 /** @import { Deed } from './scene/press.js' */
@@ -43,12 +43,14 @@ function press(target, hands, sure) {
   const hex = hexAt(target);
   if (hex) return onHex(hex, hands, sure);
   const card = around(target, '[data-card]');
-  if (card) onCard(card.dataset.card ?? '', card.dataset.state ?? '', hands);
+  if (card) return onCard(card.dataset.card ?? '', card.dataset.state ?? '', hands);
+  const lore = around(target, '[data-lore]')?.dataset.lore;
+  if (lore) hands.skip(), deed(pressLore(hands.model(), lore), hands);
 }
 
 /** Carries out what the pressed thing asks for, unless the press was meant for something inside it. @param {EventTarget | null} target @param {Acts} acts */
 export function pressAct(target, acts) {
-  const act = around(target, '[data-act]'), inner = around(target, '[data-hex], [data-card], button, a, input, .sheet-box');
+  const act = around(target, '[data-act]'), inner = around(target, '[data-hex], [data-card], [data-lore], button, a, input, .sheet-box');
   if (!act || !(act === inner || !inner || !act.contains(inner) || act.dataset.act === 'aim')) return false;
   if (act.classList.contains('veil') && target !== act) return true;
   acts[act.dataset.act ?? '']?.(act.dataset.value ?? '', act);
@@ -79,7 +81,8 @@ function deed(found, hands) {
   else if ('fork' in found) hands.dispatch({ type: 'fork', hex: found.fork });
   else if ('point' in found) hands.dispatch({ type: 'point', hex: found.point });
   else if ('why' in found) hands.why(found.why);
-  else hands.dispatch({ type: 'say', sentence: found.say });
+  else if ('aim' in found) hands.dispatch({ type: 'aim', line: found.aim });
+  else hands.dispatch({ type: 'say', sentence: found.say, rule: found.rule });
 }
 
 /** @param {KeyboardEvent} event @param {HTMLElement} root @param {Hands} hands */

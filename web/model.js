@@ -1,7 +1,7 @@
 // The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
-import { onlyMover } from './choices.js';
+import { aimsOf, onlyMover } from './choices.js';
 
-/** @import { BoardFacts, Camp, Clash, Decision, FateWord, Happened, Line, Message, Model, Ready, RollWord, Settings, Tab, ViewState, Waiting } from './types' */
+/** @import { BoardFacts, Camp, CastNow, Clash, CouncilNow, Decision, FateWord, Happened, Line, Message, Model, Ready, RollWord, Settings, Tab, ViewState, Waiting } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
 export const BACKLOG = 16;
@@ -14,7 +14,7 @@ export const BACKLOG = 16;
 export const initial = (id, settings = {}) => ({
   id, status: 'connecting', problem: null, table: null, battle: null, version: null,
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
-  clash: null, roll: null, selected: null, fork: null, card: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
+  clash: null, roll: null, selected: null, fork: null, card: null, aim: null, levels: null, left: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
   told: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
   named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
@@ -28,8 +28,14 @@ export const you = model => !model.table ? null : model.table.shared ? model.dec
 /** From which side the board is seen. @param {Model} model @returns {Camp} */
 export const viewedFrom = model => model.from ?? (!model.table ? 'standard' : model.table.shared ? model.view?.active ?? 'standard' : model.table.you ?? 'standard');
 
-/** Whether the battle waits for this page. @param {Model} model */
-export const awaited = model => Boolean(model.decision?.choices) && Boolean(model.table) && model.table?.you !== null && !model.table?.ending;
+/** Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a person all the same. @param {Model} model */
+export const awaited = model => Boolean(model.decision?.choices || isNeutral(model)) && Boolean(model.table) && model.table?.you !== null && !model.table?.ending;
+
+/** Whether a camp is asked whether it wants to look at its Lore cards, before anything of them is shown. @param {Model} model */
+export const isNeutral = model => Boolean(model.table?.shared && model.decision?.neutral && !model.decision.choices);
+
+/** Decisions that show something hidden, whoever's turn it is. @type {Set<Decision['kind']>} */
+const HIDDEN = new Set(/** @type {const} */ (['window', 'keep-lore', 'drop-lore', 'take-lore', 'falsify', 'council']));
 
 /** What the page is asked now, if it is and can answer: an earlier moment is only looked at. @param {Model} model */
 export const question = model => (awaited(model) && !model.past && model.decision?.choices ? { ...model.decision, choices: model.decision.choices } : null);
@@ -38,7 +44,7 @@ export const question = model => (awaited(model) && !model.past && model.decisio
 export const asked = model => question(model) !== null;
 
 /** Whether the hands must stay covered because the screen is being passed on. @param {Model} model */
-export const curtained = model => Boolean(model.table?.shared && asked(model) && model.decision?.camp === model.view?.active && model.lifted !== model.decision?.camp);
+export const curtained = model => Boolean(model.table?.shared && asked(model) && model.decision && (model.decision.camp === model.view?.active || HIDDEN.has(model.decision.kind)) && model.lifted !== model.decision.camp);
 
 /**
  * The version to take up again from after a lost connection: everything told since is then folded in.
@@ -59,12 +65,15 @@ export function update(model, message) {
 
 /** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
 const settled = (model, decision) => ({
-  decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, fork: null, card: null, pointed: null, sent: null, refusal: null, asked: null,
+  decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, fork: null, card: null, aim: null, pointed: null,
+  // A council in the making is kept while the other one is being sealed, and its sheet opens when it is asked for.
+  levels: decision?.kind === 'council' ? model.levels : null, left: decision?.window?.closes ?? null,
+  open: decision?.kind === 'council' && model.decision?.kind !== 'council' ? /** @type {const} */ ('councils') : model.open, sent: null, refusal: null, asked: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
 
 /** On a small screen the panel that a decision needs comes up by itself. @type {Partial<Record<Decision['kind'], Tab>>} */
-const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice', powers: 'dice' };
+const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice', powers: 'dice', divert: 'dice', falsify: 'hand', window: 'lore', 'keep-lore': 'lore', 'drop-lore': 'lore', 'take-lore': 'lore', replenish: 'lore' };
 
 /** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
 const leap = view => ({ view, shown: view, queue: [] });
@@ -103,11 +112,21 @@ const CHANGES = {
   sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, refusal: null, pointed: null }),
   asking: (model, { id }) => ({ ...model, asked: id, refusal: null }),
   wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
-  say: (model, { sentence }) => ({ ...model, refusal: { code: 'rule', rule: null, sentence } }),
+  say: (model, { sentence, rule = null }) => ({ ...model, refusal: { code: 'rule', rule, sentence } }),
   hush: model => ({ ...model, refusal: null }),
-  select: (model, { hex }) => ({ ...model, selected: hex, fork: null, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
+  // The same line once more puts it down again.
+  aim: (model, { line }) => ({ ...model, aim: model.aim === line ? null : line, card: null, fork: null, refusal: null, pointed: null }),
+  level: (model, { seat, by }) => {
+    const offer = model.decision?.choices?.council;
+    if (!offer) return model;
+    const levels = draftOf(model), level = levels[seat] + by, spent = Object.values(levels).reduce((sum, one) => sum + one, 0);
+    const fits = level >= (seat === 'commander' ? offer.commander : 0) && level <= offer.most && spent + by <= offer.levels;
+    return fits ? { ...model, levels: { ...levels, [seat]: level } } : model;
+  },
+  clock: (model, { left }) => (model.left === null || model.left === left ? model : { ...model, left }),
+  select: (model, { hex }) => ({ ...model, selected: hex, aim: null, fork: null, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
   fork: (model, { hex }) => ({ ...model, fork: hex, pointed: hex, refusal: null }),
-  card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, refusal: null }),
+  card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, aim: null, refusal: null }),
   point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) }),
   cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
   cancel: model => {
@@ -116,6 +135,7 @@ const CHANGES = {
     if (model.refusal) return { ...model, refusal: null };
     if (model.past) return now(model);
     if (model.fork) return { ...model, fork: null };
+    if (model.aim) return { ...model, aim: null, pointed: null };
     if (model.selected) return { ...model, selected: null, pointed: null };
     return { ...model, card: null };
   },
@@ -155,6 +175,12 @@ export function carried(model, events) {
   return sofar;
 }
 
+/** The council in the making: the least that is asked for, until levels are divided. @param {Model} model @returns {CouncilNow} */
+export const draftOf = model => model.levels ?? { commander: model.decision?.choices?.council?.commander ?? 0, wizard: 0, cleric: 0, rogue: 0, warrior: 0 };
+
+/** What the line in hand can be aimed at. @param {Model} model */
+export const aims = model => aimsOf(question(model)?.choices, model.aim);
+
 /** Back from an earlier moment; what the decision lights by itself is lit again. @param {Model} model @returns {Model} */
 const now = model => (model.past ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null } : model);
 
@@ -176,7 +202,7 @@ export function seen(model) {
   const { past, table } = model;
   if (!past) return model;
   const view = past.moment?.view ?? model.shown;
-  return { ...model, view, shown: view, queue: [], clash: null, roll: null, undoable: 0, card: null, selected: null, fork: null, from: viewedFrom(model), table: { ...table, ending: null } };
+  return { ...model, view, shown: view, queue: [], clash: null, roll: null, undoable: 0, card: null, aim: null, selected: null, fork: null, from: viewedFrom(model), table: { ...table, ending: null } };
 }
 
 /**
@@ -197,11 +223,20 @@ export function advance(view, event) {
     case 'healed': return unit(event.unit, now => [{ ...now, figures: now.figures + event.figures }]);
     case 'rushed': return unit(event.unit, now => [{ ...now, quarry: event.at }]);
     case 'lore': return view.lore ? { ...view, lore: { ...view.lore, goblets: { ...view.lore.goblets, [event.camp]: view.lore.goblets[event.camp] + event.change } } } : view;
+    case 'cast': return onCast(view, event.camp, () => ({ card: event.card, level: 0, laid: 0, works: false, cancelled: false, unit: null }));
+    case 'countered': return onCast(view, event.camp, cast => (cast ? { ...cast, cancelled: true, works: false } : null));
+    case 'built': return { ...view, landmarks: [...(view.landmarks ?? []), { kind: event.kind, hex: event.hex, owner: event.camp }] };
+    case 'removed': return { ...view, landmarks: (view.landmarks ?? []).filter(one => one.hex !== event.hex || one.kind !== event.kind) };
+    case 'trained': return unit(event.unit, now => [{ ...now, colour: event.colour }]);
+    case 'stronghold': return { ...view, landmarks: (view.landmarks ?? []).map(one => (one.kind === 'stronghold' && one.owner === event.camp ? { ...one, fallen: event.captured } : one)) };
     case 'destroyed':
     case 'left': return unit(event.unit, () => []);
     default: return view;
   }
 }
+
+/** @param {ViewState} view @param {Camp} camp @param {(cast: CastNow | null) => CastNow | null} change @returns {ViewState} */
+const onCast = (view, camp, change) => (view.lore ? { ...view, lore: { ...view.lore, casts: { ...view.lore.casts, [camp]: change(view.lore.casts[camp]) } } } : view);
 
 /**
  * What an event adds to the tray: who fights whom, what was rolled, and what came of it.

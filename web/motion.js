@@ -7,7 +7,7 @@ import { viewedFrom } from './model.js';
 /** @import { Layout, Point } from './geometry.js' */
 
 /** How long each kind of event is shown, in milliseconds. @type {Record<Happened['type'], number>} */
-export const TIMES = { turn: 250, drew: 0, played: 500, discarded: 0, reshuffled: 0, ordered: 110, moved: 330, left: 400, rushed: 260, attacked: 420, rolled: 1000, lore: 0, power: 560, cast: 0, countered: 0, healed: 420, lost: 420, ignored: 250, destroyed: 520, took: 300, over: 0 };
+export const TIMES = { turn: 250, drew: 0, played: 500, discarded: 0, reshuffled: 0, ordered: 110, moved: 330, left: 400, rushed: 260, attacked: 420, rolled: 1000, lore: 260, power: 560, cast: 1100, countered: 1000, healed: 420, lost: 420, ignored: 250, destroyed: 520, took: 300, built: 420, removed: 420, trained: 480, stronghold: 420, over: 0 };
 
 /** The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested. @param {Layout} field @param {string} from @param {string[]} path @returns {Point[]} */
 export function way(field, from, path) {
@@ -91,6 +91,9 @@ export class Motion {
     else if (event.type === 'destroyed' || event.type === 'left') this.#start(this.#body(event.unit), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(6px)' }], { duration: time });
     else if (event.type === 'rushed') this.#start(this.#body(event.unit), [0, -4, 0, -3, 0].map(y => ({ transform: `translateY(${y}px)` })), { duration: time });
     else if (event.type === 'power') this.#start(this.#body(event.target), [0, -4, 4, -4, 3, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
+    else if (event.type === 'lore') this.#start(this.root.querySelector(`[data-cup="${event.camp}"] .cup`), [1, event.change > 0 ? 1.18 : .86, 1].map(size => ({ transform: `scale(${size})` })), { duration: time });
+    else if (event.type === 'trained' || event.type === 'stronghold') this.#start(this.#body(event.unit), [0, -6, 0, -4, 0].map(y => ({ transform: `translateY(${y}px)` })), { duration: time });
+    else if (event.type === 'removed') this.#start(this.root.querySelector(`[data-key="k${event.hex}${event.kind}"]`), [{ opacity: 1 }, { opacity: 0 }], { duration: time });
     else if (event.type === 'healed') this.#start(this.#body(event.unit), [{ opacity: .4 }, { opacity: 1 }], { duration: time });
     else if (event.type === 'ignored' && event.flags > 0) this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
   }
@@ -102,6 +105,8 @@ export class Motion {
     const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
     const body = this.#body(event.unit);
     if (!body || !field.places.has(event.from)) return;
+    // Whoever goes below the ground is not seen on the way.
+    if (String(event.how) === 'tunnel') return this.#start(body, [{ opacity: 1 }, { opacity: 0 }], { duration: time });
     const piece = body.closest('.piece');
     if (piece) piece.parentNode?.append(piece);
     this.#start(body, way(field, event.from, event.path).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: time });

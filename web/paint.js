@@ -3,12 +3,13 @@ import { put, esc } from './paint/morph.js';
 import { landSvg } from './paint/land.js';
 import { fieldSvg, sharedDefs } from './paint/field.js';
 import { handHtml, logPanel, oddsPanel, opponentHtml, ownHtml, trayPanel } from './paint/panels.js';
+import { loreHandHtml, loreStrip } from './paint/lore.js';
 import { decisionHtml, hintHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
 
 /** @import { RuleEntry } from './types' */
 /** @import { sceneOf } from './scene.js' */
 
-const TABS = [['hand', 'Hand'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
+const TABS = [['hand', 'Hand'], ['lore', 'Lore'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
 
 /** The empty table: regions that keep their place while their insides change. */
 const FRAME = `${sharedDefs()}
@@ -19,8 +20,9 @@ const FRAME = `${sharedDefs()}
   <section class="decision" aria-label="What is asked" data-part="decision"></section>
   <nav class="tabs" aria-label="Panels"><div role="tablist" data-part="tabs"></div></nav>
   <section class="coach" role="status" aria-label="Hint" data-part="coach"></section>
-  <div class="side" data-part="side"><section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section><section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section><section class="panel log" id="log" aria-label="Log" data-part="log"></section></div>
+  <div class="side" data-part="side"><section class="panel lore-strip" id="lore" aria-label="Lore" data-part="lore"></section><section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section><section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section><section class="panel log" id="log" aria-label="Log" data-part="log"></section></div>
   <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>
+  <section class="lore-hand" aria-label="Your Lore cards" data-part="lore-hand"></section>
   <aside class="own" aria-label="Piles and banners" data-part="own"></aside>
   <div class="over-all" data-part="over"></div>
   <p class="unseen" aria-live="polite" data-part="live"></p>`;
@@ -45,7 +47,7 @@ export function paint(root, scene, rules) {
     return;
   }
   if (!root.querySelector('[data-part="field"]')) put(root, ''), put(root, FRAME);
-  root.className = 'table';
+  root.className = scene.lore ? 'table with-lore' : 'table';
   root.dataset.tab = scene.tab;
   /** @param {string} name @param {string} html */
   const set = (name, html) => put(part(root, name), html);
@@ -60,11 +62,15 @@ export function paint(root, scene, rules) {
   set('decision', decisionHtml(scene.decision));
   part(root, 'decision').classList.toggle('waits', scene.decision.waits);
   part(root, 'decision').classList.toggle('past', scene.past);
+  part(root, 'decision').classList.toggle('answering', Boolean(scene.decision.window));
   part(root, 'board').classList.toggle('past', scene.past);
   set('notes', notesHtml(scene));
   set('coach', hintHtml(scene.hint));
   part(root, 'coach').hidden = !scene.hint;
-  set('tabs', TABS.map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
+  set('lore', loreStrip(scene.lore));
+  part(root, 'lore').hidden = !scene.lore;
+  set('lore-hand', scene.lore?.hasCards ? loreHandHtml(scene.loreHand) : '');
+  set('tabs', TABS.filter(([id]) => id !== 'lore' || scene.lore).map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
   set('odds', oddsPanel(scene.odds));
   set('tray', trayPanel(scene.tray));
   const reading = isReading(part(root, 'log').querySelector('.turns'));

@@ -2,6 +2,8 @@
 import { awaited, curtained, isReady, seen } from './model.js';
 import { fieldScene } from './scene/field.js';
 import { decisionScene } from './scene/decision.js';
+import { councilScene } from './scene/council.js';
+import { flashScene, loreHand, loreScene, standingScene } from './scene/lore.js';
 import { handScene, logScene, oddsScene, pileScene, playerScene, seats, topScene, trayScene } from './scene/panels.js';
 import { called, endingWords } from './scene/words.js';
 import { hint } from './scene/coach.js';
@@ -20,6 +22,7 @@ function tableScene(model, truth) {
     ready: /** @type {const} */ (true), id: model.table.id, status: model.status, problem: model.problem, busy: model.queue.length > 0, tab: model.tab,
     top: topScene(model), across: playerScene(model, across), below: playerScene(model, below),
     field: fieldScene(model), decision, hand: handScene(model), piles: pileScene(model),
+    lore: loreScene(model, below), loreHand: loreHand(model), councils: councilScene(model, below), standing: standingScene(model), flash: flashScene(model),
     odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
     refusal: model.refusal, hint: curtained(model) ? null : hint(model), open: model.open, rule: model.rule,
     curtain: curtained(model) && model.decision ? { camp: model.decision.camp, name: model.battle.camps[model.decision.camp].name, turn: model.view.turn } : null,

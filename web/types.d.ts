@@ -2,10 +2,30 @@
 
 export type * from './types/index.ts';
 
+import type * as Wire from './types/index.ts';
 import type {
-  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, Decision, Eyes, FateWord, GroundFacts, Happened, Line, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
-  UnitFacts, UnitNow, Verification, ViewState,
+  BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Eyes, FateWord, GroundFacts, Line, LoreCardFacts, LoreHeld, ObjectiveFacts, OddsFacts, Refusal, RollWord, TableFacts,
+  UnitFacts, Verification,
 } from './types/index.ts';
+
+// Landmarks and councils that are free to choose: the page knows them, whether or not the server it speaks to has them already.
+/** A landmark that stands on the field now; a Stronghold may have fallen to the enemy. */
+export type LandmarkNow = { kind: string, hex: string, owner: Camp | null, fallen?: boolean };
+export type UnitNow = Wire.UnitNow & { colour?: ColourWord };
+export type Happened = Wire.Happened | { type: 'built', camp: Camp, kind: string, hex: string } | { type: 'removed', kind: string, hex: string } | { type: 'trained', unit: number, colour: ColourWord } | { type: 'stronghold', camp: Camp, captured: boolean, unit: number };
+/** The levels to divide in all, the least Commander, and the highest level of one. */
+export type CouncilOffer = { levels: number, commander: number, most: number };
+export type DecisionKind = Wire.DecisionKind | 'council' | 'landmark';
+export type Choices = Wire.Choices & { council?: CouncilOffer | null, build?: string[], dig?: Record<string, string[]>, tunnel?: string[], train?: string[], heal?: string[] };
+export type Decision = Omit<Wire.Decision, 'kind' | 'choices'> & { kind: DecisionKind, choices: Choices | null, camps?: Camp[], landmark?: string | null };
+export type LoreNow = Wire.LoreNow & { sealed?: CouncilNow | null };
+export type ViewState = Omit<Wire.ViewState, 'lore' | 'units' | 'landmarks'> & { units: UnitNow[], lore: LoreNow | null, landmarks?: LandmarkNow[] };
+export type BattleFacts = Wire.BattleFacts & { councils?: { levels: ByCamp<number>, commander: number } | null };
+export type AdventureCard = Omit<Wire.AdventureCard, 'battle'> & { battle: BattleFacts };
+export type Moment = Omit<Wire.Moment, 'view'> & { view: ViewState };
+export type Replay = Omit<Wire.Replay, 'battle'> & { battle: BattleFacts };
+type Told<M> = M extends { view: Wire.ViewState } ? Omit<M, 'view' | 'decision'> & { view: ViewState, decision: Decision | null } : M extends { battle: Wire.BattleFacts } ? Omit<M, 'battle'> & { battle: BattleFacts } : M;
+export type ToPage = Told<Wire.ToPage>;
 
 /** A battle between two units, from the moment it is declared to the roll. */
 export type Clash = { attacker: number, target: number, kind: string, dice?: number };
@@ -17,8 +37,8 @@ export type Roll = Partial<Clash> & { purpose: RollWord, unit: number | null, fa
 export type Waiting = { event: Happened, text: string | null };
 
 /** What lies over the table. */
-export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys';
-export type Tab = 'hand' | 'odds' | 'dice' | 'log';
+export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing';
+export type Tab = 'hand' | 'lore' | 'odds' | 'dice' | 'log';
 
 /** An earlier moment that is being looked at; the moment itself comes after it was asked for. */
 export type Past = { step: number, turn: number, moment: Moment | null };
@@ -49,6 +69,12 @@ export type Model = {
   /** The hex that the chosen unit can go to in more ways than one, while it is asked which. */
   readonly fork: string | null,
   readonly card: string | null,
+  /** The beginning of a line that waits for its aim or for being confirmed: a Lore card in hand, or a passage to be dug. */
+  readonly aim: string | null,
+  /** The council in the making, once levels have been divided. */
+  readonly levels: CouncilNow | null,
+  /** The time left of a reaction window, in milliseconds. */
+  readonly left: number | null,
   readonly pointed: string | null,
   readonly cursor: string | null,
   /** The unit last pointed at, whose facts are shown while nothing else wants the place. */
@@ -87,7 +113,7 @@ export type Settings = Partial<Pick<Model, 'calm' | 'quick' | 'sound' | 'hints' 
 export type Own =
   | { type: 'status', status: Model['status'] } | { type: 'gone', message: string }
   | { type: 'sent', id: string, choice: string } | { type: 'asking', id: string } | { type: 'wonder', id: string, from: string, to: string | null, at: string }
-  | { type: 'say', sentence: string } | { type: 'hush' }
+  | { type: 'say', sentence: string, rule?: string | null } | { type: 'aim', line: string } | { type: 'level', seat: keyof CouncilNow, by: number } | { type: 'clock', left: number } | { type: 'hush' }
   | { type: 'select', hex: string | null } | { type: 'fork', hex: string | null } | { type: 'card', card: string } | { type: 'point', hex: string | null } | { type: 'cursor', hex: string }
   | { type: 'cancel' } | { type: 'open', panel: Panel | null } | { type: 'rule', rule: string | null } | { type: 'named', hexes: string[] } | { type: 'tab', tab: Tab }
   | { type: 'look', step: number, turn: number } | { type: 'moment', moment: Moment } | { type: 'now' } | { type: 'proof', proof: Proof | null }
@@ -118,16 +144,19 @@ export type ReplayMessage =
   | { type: 'go', step: number } | { type: 'eyes', eyes: Eyes } | { type: 'play', on: boolean } | { type: 'speed', speed: number } | { type: 'retry' } | Own;
 
 /** A unit ready to be drawn. */
-export type Piece = UnitFacts & UnitNow & { arm: string };
+export type Piece = Omit<UnitFacts, 'colour'> & Omit<UnitNow, 'colour'> & { colour: ColourWord, arm: string };
 
 /** What a hex says now. */
-export type Mark = 'choosable' | 'ordered' | 'moved' | 'battled' | 'subject' | 'selected' | 'fight' | 'march' | 'rush' | 'paid' | 'aimed' | 'target' | 'named';
+export type Mark = 'choosable' | 'ordered' | 'moved' | 'battled' | 'subject' | 'selected' | 'fight' | 'march' | 'rush' | 'paid' | 'aimed' | 'target' | 'named' | 'spell' | 'build';
 
 /** The part of a battle that is drawn once. */
 export type Land = { key: string, board: BoardFacts, ground: GroundFacts[], title: string, objectives: ObjectiveFacts[], turned: boolean };
 
 /** A card as a hand shows it. */
-export type HandCard = CardFacts & { key: string, state: 'in-play' | 'drawn' | 'hand', on: boolean, picked: boolean, owner?: string, mine?: boolean, actsAs?: string | null, mirrored?: boolean, oneAny?: boolean };
+export type HandCard = CardFacts & { key: string, state: 'in-play' | 'drawn' | 'open' | 'hand', on: boolean, picked: boolean, owner?: string, mine?: boolean, actsAs?: string | null, mirrored?: boolean, oneAny?: boolean };
 
 /** A button of the decision line. */
-export type Button = { key: string, label: string, act: string, main?: boolean, value?: string, keys?: string, off?: boolean };
+export type Button = { key: string, label: string, act: string, main?: boolean, value?: string, keys?: string, off?: boolean, more?: string, title?: string };
+
+/** A Lore card as a hand shows it. */
+export type LoreHandCard = LoreCardFacts & { key: string, state: 'drawn' | 'hand' | 'open', now: number | null, level: number | null, inCharacter: boolean, playable: boolean, why: LoreHeld['why'], on: boolean, picked: boolean };

@@ -7,11 +7,14 @@ import { duty, HEAD, MARKS, pin, rings, sharedDefs, tile } from '../paint/field.
 import { back, plainCard, seal } from '../paint/cards.js';
 import { die, NAMES } from '../paint/dice.js';
 import { TOKENS } from '../paint/tokens.js';
+import { classSign, COUNCIL, DRAWN, emblem, levelStack, SEAT_NAMES } from '../paint/emblems.js';
+import { LANDMARK_NAMES, landmark } from '../paint/landmarks.js';
+import { cup, heap, loreBack, plainLore } from '../paint/lore.js';
 import { headHtml } from './shared.js';
 
 const FACES = /** @type {(keyof typeof NAMES)[]} */ (Object.keys(NAMES));
 const O = { x: 0, y: 0 };
-/** @import { CardFacts, Mark } from '../types' */
+/** @import { CardFacts, LoreCardFacts, Mark } from '../types' */
 /** @typedef {Parameters<typeof unit>[0]} Drawn */
 
 /** @param {string} thing @param {string} label */
@@ -80,6 +83,21 @@ const CARDS = [
     .map(([id, name]) => ({ id, name, section: false, copies: 1, orders: /** @type {[null, null, null]} */ ([null, null, null]), text: 'A tactic card with its own sign.' })),
 ];
 
+/** Landmarks as they stand, and with somebody on them: the passage lies on its woods or hill. */
+function landmarks() {
+  const ground = (/** @type {string} */ kind, /** @type {number} */ i) => (kind === 'secret-passage' ? (i ? TERRAIN.hill : TERRAIN.woods)(O, 5, []) : '');
+  return part('Landmarks', Object.entries(LANDMARK_NAMES).map(([kind, name], i) => shown(CAMPS.map((owner, k) => tile(ground(kind, k) + landmark(O, { kind, owner: kind === 'lair' ? null : owner }) + (k ? unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 }) : ''), 'big')).join(''), name)).join('') + shown(tile(landmark(O, { kind: 'stronghold', owner: 'standard', fallen: true }), 'big'), 'a Stronghold that has fallen'), 'paper');
+}
+
+/** @param {string} id @param {string} name @param {string} kind @param {number | null} cost @returns {LoreCardFacts} */
+const sample = (id, name, kind, cost) => ({ id, name, classes: [kind], cost, costText: null, phase: 'In your own turn, together with your Command card.', reaction: kind === 'rogue', target: '', text: 'A Lore card with the sign of its class, its cost and a drawing of its own.', byLevel: [], rules: [] });
+
+/** Everything drawn for Lore: who sits in a council, goblets, cards. */
+const loreParts = () => part('War Council', COUNCIL.map(seat => shown(classSign(seat, 'large'), SEAT_NAMES[seat])).join('') + COUNCIL.map((seat, i) => shown(levelStack(seat, 1 + i % 3), `${SEAT_NAMES[seat]} ${1 + i % 3}`)).join('') + shown(levelStack('wizard', 0), 'absent')) +
+  part('Goblets and pool', [0, 1, 3, 5, 8].map(lore => shown(cup(lore), String(lore))).join('') + shown(heap(24), 'pool')) +
+  part('Lore cards', [sample('fireball', 'Fireball', 'wizard', 10), sample('healing', 'Healing', 'cleric', 4), sample('backstab', 'Backstab', 'rogue', 3), sample('berserk', 'Berserk', 'warrior', 4)].map(card => plainLore(card)).join('') + loreBack()) +
+  part('Drawings on Lore cards', DRAWN.map(id => shown(emblem(id), id.replaceAll('-', ' '))).join(''), 'paper emblems');
+
 /** @param {HTMLElement} root */
 export function artPage(root) {
   root.className = 'page';
@@ -91,12 +109,14 @@ export function artPage(root) {
   /** @param {Mark} mark @param {Drawn} [who] */
   const state = (mark, who, marks = '') => tile(`<g class="${mark}">${MARKS[mark](O)}${who ? unit(who) : ''}${pin(O, marks)}${rings(O)}</g>`, 'big');
   put(root, `${sharedDefs()}${headHtml('/art')}<main class="book art"><h1>Pattern sheet</h1><p class="sub">An inked campaign map: every drawn thing once, never told by colour alone.</p>
-    ${part('Land', Object.entries(TERRAIN).map(([name, draw], i) => shown(tile(draw(O, 5, [0, 1, 2, 3, 4, 5]), 'big') + tile(draw(O, 9, [0, 1, 2, 3, 4, 5]) + (name === 'water' ? '' : unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 })), 'big'), name)).join('') + patch(), 'paper')}
-    ${part('What a hex can say', [['can be chosen', state('choosable', blue)], ['chosen', state('selected', blue)], ['ordered', state('ordered', blue, 'o')], ['moved', state('moved', blue, 'om')], ['has battled', state('battled', blue, 'ob')], ['asked about', state('subject', blue)], ['go here, may battle', state('fight')], ['go here, may not', state('march')], ['rush here, must attack', state('rush')], ['Creature out of section, 3 Lore', state('paid', { camp: 'pennant', ...CREATURES[0][1] })], ['can be attacked', state('aimed', foe)], ['aimed at', state('target', foe)], ['named in the log', state('named')]].map(([label, drawing]) => shown(drawing, label)).join(''), 'paper')}
+    ${part('Land', Object.entries(TERRAIN).filter(([name]) => !LANDMARK_NAMES[name]).map(([name, draw], i) => shown(tile(draw(O, 5, [0, 1, 2, 3, 4, 5]), 'big') + tile(draw(O, 9, [0, 1, 2, 3, 4, 5]) + (name === 'water' ? '' : unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 })), 'big'), name)).join('') + patch(), 'paper')}
+    ${landmarks()}
+    ${part('What a hex can say', [['can be chosen', state('choosable', blue)], ['chosen', state('selected', blue)], ['ordered', state('ordered', blue, 'o')], ['moved', state('moved', blue, 'om')], ['has battled', state('battled', blue, 'ob')], ['asked about', state('subject', blue)], ['go here, may battle', state('fight')], ['go here, may not', state('march')], ['rush here, must attack', state('rush')], ['Creature out of section, 3 Lore', state('paid', { camp: 'pennant', ...CREATURES[0][1] })], ['can be attacked', state('aimed', foe)], ['aimed at', state('target', foe)], ['aim of a Lore card', state('spell', foe)], ['a landmark may stand here', state('build')], ['named in the log', state('named')]].map(([label, drawing]) => shown(drawing, label)).join(''), 'paper')}
     ${muster('Foot', 'foot', ['bow', 'crossbow', 'sling', 'short', 'long'], [4, 3, 2, 1])}${muster('Mounted', 'mounted', ['short', 'long', 'bow'], [3, 2, 1])}
     ${company('Iron Dwarves', DWARVES)}${company('Goblinoids', GOBLINOIDS)}${company('Creatures', CREATURES)}${states()}
     ${part('Weapons', Object.entries(WEAPON_NAMES).map(([id, name]) => shown(`<svg class="tile arms" viewBox="-11 -11 22 22" aria-hidden="true">${weapon(id, 0, 0)}</svg>`, name)).join(''), 'paper')}
     ${part('Dice', FACES.map(face => shown(die(face), NAMES[face])).join('') + shown(die('red', 'hit'), 'hit') + shown(die('flag', 'push'), 'retreat') + shown(die('sword', 'spent'), 'ignored') + shown(die('green', 'miss'), 'miss') + shown(die('lore', 'lore'), 'Lore gained') + shown(die('green', 'hit', 'lost'), 'lost in a panic') + shown(die('blue', 'hit', 'critical'), 'critical'))}
     ${part('Seals and tokens', shown(seal(), 'empty') + COLOURS.map(colour => CAMPS.map(camp => shown(seal(colour, camp), `${camp} ${colour}`)).join('')).join('') + shown(seal('gold'), 'objective') + Object.entries(TOKENS).map(([label, drawing]) => shown(drawing, label)).join(''))}
-    ${part('Cards', CARDS.map(card => plainCard(card)).join('') + back())}</main>`);
+    ${part('Cards', CARDS.map(card => plainCard(card)).join('') + back())}
+    ${loreParts()}</main>`);
 }

@@ -1,7 +1,8 @@
-// The compendium: every troop, weapon, kind of terrain and command card, drawn, with what it does and where it comes from.
+// The compendium: every troop, weapon, kind of terrain, landmark and card, drawn, with what it does and where it comes from.
 import { ask, problemOf } from '../wire.js';
 import { put, esc } from '../paint/morph.js';
 import { plainCard } from '../paint/cards.js';
+import { classWords, plainLore } from '../paint/lore.js';
 import { CAMPS, unit, weapon } from '../paint/units.js';
 import { sharedDefs, tile } from '../paint/field.js';
 import { TERRAIN } from '../paint/terrain.js';
@@ -10,7 +11,7 @@ import { plural, RACES } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, headHtml } from './shared.js';
 
-/** @import { CardEntry, Compendium, Saying, TerrainPage, TroopPage, WeaponPage } from '../types' */
+/** @import { CardEntry, Compendium, LorePage, Saying, TerrainPage, TroopPage, WeaponPage } from '../types' */
 /** @typedef {{ book: Compendium | null, words: string, problem: Error | null }} State */
 
 /** @type {Record<string, string>} */
@@ -50,8 +51,9 @@ export function search(book, words) {
   return {
     troops: book.troops.filter(one => has(`${one.name} ${one.colour} ${one.stance} ${RACES[one.race]} ${one.weaponName} ${told(one.says)} ${STATUS[one.status]} troop unit`)),
     weapons: book.weapons.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} weapon`)),
-    terrain: book.terrain.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} terrain`)),
+    terrain: book.terrain.filter(one => has(`${one.name} ${told(one.says)} ${STATUS[one.status]} ${one.landmark ? 'landmark' : 'terrain'}`)),
     cards: book.cards.filter(({ card, status }) => has(`${card.name} ${card.text} ${STATUS[status]} ${card.section ? 'section' : 'tactic'} card`)),
+    lore: book.lore.filter(({ card, status, notes }) => has(`${card.name} ${classWords(card)} ${card.phase} ${card.text} ${card.target} ${notes} ${STATUS[status]} lore card ${card.reaction ? 'reaction' : ''}`)),
   };
 }
 
@@ -72,16 +74,20 @@ const terrainHtml = one => entryHtml(one, tile((TERRAIN[one.id] ?? TERRAIN.open)
 /** @param {CardEntry} entry */
 const cardHtml = ({ card, status }) => `<figure id="${esc(card.id)}" data-key="${esc(card.id)}" tabindex="-1">${plainCard(card, 'whole')}<figcaption>${plural(card.copies, 'card')} ${source(status)}</figcaption></figure>`;
 
+/** What a card does at each level, and the rules that speak of it. @param {LorePage} entry */
+const loreHtml = ({ card, status, notes }) => `<figure id="${esc(card.id)}" data-key="${esc(card.id)}" tabindex="-1">${plainLore(card, 'whole')}<figcaption>${card.costText ? `Cost: ${esc(card.costText)}. ` : ''}${card.byLevel.length ? `Levels 1, 2, 3: ${esc(card.byLevel.join('; '))}. ` : ''}${card.rules.map(rule => `<a class="rule" href="/rules#${esc(rule)}">${esc(rule)}</a> `).join('')}${source(status)}${notes ? `<br>${esc(notes)}` : ''}</figcaption></figure>`;
+
 /** @param {State} state */
 function pageHtml({ book, words, problem }) {
   const found = book ? search(book, words) : null, of = (/** @type {CardEntry[]} */ cards) => cards.reduce((sum, { card }) => sum + card.copies, 0);
   /** @param {string} title @param {string} kind @param {string[]} list */
   const part = (title, kind, list) => (list.length ? `<section class="panel ${kind}" data-key="${title}"><h2>${title}</h2><div class="entries">${list.join('')}</div></section>` : '');
-  const total = found ? found.troops.length + found.weapons.length + found.terrain.length + found.cards.length : 0;
+  const total = found ? found.troops.length + found.weapons.length + found.terrain.length + found.cards.length + found.lore.length : 0;
   return `${sharedDefs()}${headHtml('/compendium')}<main class="book"><h1>Compendium</h1><p class="sub">Everything on the field and in the deck. <b>As printed</b>: it stands in a document of the publisher. <b>Partly known</b>: it existed, but some of it is inferred. <b>Ours</b>: made for this game.</p>
-    <div class="finder"><input type="search" name="words" aria-label="Search the compendium" placeholder="Search: banners, archers, hill, partly known…" value="${esc(words)}"><span role="status">${found ? plural(total, 'entry', 'entries') : ''}</span></div>
+    <div class="finder"><input type="search" name="words" aria-label="Search the compendium" placeholder="Search: banners, archers, hill, fireball, partly known…" value="${esc(words)}"><span role="status">${found ? plural(total, 'entry', 'entries') : ''}</span></div>
     ${problem ? errorHtml(problem) : book ? '' : '<p class="empty">One moment…</p>'}
-    ${found ? part('Troops', 'paper', found.troops.map(troopHtml)) + part('Weapons', 'paper', found.weapons.map(weaponHtml)) + part('Terrain', 'paper', found.terrain.map(terrainHtml)) : ''}
+    ${found ? part('Troops', 'paper', found.troops.map(troopHtml)) + part('Weapons', 'paper', found.weapons.map(weaponHtml)) + part('Terrain', 'paper', found.terrain.filter(one => !one.landmark).map(terrainHtml)) + part('Landmarks', 'paper', found.terrain.filter(one => one.landmark).map(terrainHtml)) : ''}
     ${found?.cards.length ? `<section class="panel" data-key="cards"><h2>Command cards <small>${plural(of(found.cards), 'card')} of ${of(book?.cards ?? [])}</small></h2><div class="spread all-cards">${found.cards.map(cardHtml).join('')}</div></section>` : ''}
+    ${found?.lore.length ? `<section class="panel" data-key="lore"><h2>Lore cards <small>${plural(found.lore.length, 'card')} of ${book?.lore.length}</small></h2><div class="spread all-cards">${found.lore.map(loreHtml).join('')}</div></section>` : ''}
     ${found && !total ? '<p class="empty">Nothing has all these words.</p>' : ''}</main>`;
 }

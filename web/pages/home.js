@@ -4,6 +4,7 @@ import { put, esc } from '../paint/morph.js';
 import { miniMap } from '../paint/land.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
+import { councilBefore } from '../scene/council.js';
 import { called, plural, other } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
@@ -109,7 +110,7 @@ function adventureHtml(one, chosen) {
 }
 
 /** @param {AdventureCard} one @param {Camp} camp */
-const armyHtml = (one, camp) => `<div class="army"><b>${esc(one.battle.camps[camp].name)}</b><ul>${one.forces[camp].map(([name, count]) => `<li>${count} × ${esc(words(name))}</li>`).join('')}</ul><small>${plural(one.battle.camps[camp].cards, 'card')}, needs ${plural(one.battle.camps[camp].banners, 'banner')}${one.battle.first === camp ? ', first turn' : ''}</small></div>`;
+const armyHtml = (one, camp) => `<div class="army"><b>${esc(one.battle.camps[camp].name)}</b><ul>${one.forces[camp].map(([name, count]) => `<li>${count} × ${esc(words(name))}</li>`).join('')}</ul><small>${plural(one.battle.camps[camp].cards, 'card')}, needs ${plural(one.battle.camps[camp].banners, 'banner')}${one.battle.first === camp ? ', first turn' : ''}</small>${councilBefore(one, camp) ? `<small class="council-line">${esc(councilBefore(one, camp))}</small>` : ''}</div>`;
 
 /** The kinds come as names or as ids. @param {string} name */
 const words = name => name.replaceAll('-', ' ').toLowerCase();

@@ -1,6 +1,6 @@
 // The table page: one model, one scene, one painter, one socket.
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
-import { awaited, asked, have, initial, isReady, seen, update, viewedFrom } from '../model.js';
+import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewedFrom } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { thoughtOf } from '../scene/field.js';
 import { paint, part } from '../paint.js';
@@ -12,7 +12,7 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { Dispatch, FromPage, Message, Model, Moment, Panel, Ready, RuleEntry, Tab, TableMade } from '../types' */
+/** @import { CouncilNow, Dispatch, FromPage, Message, Model, Moment, Panel, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900, QUICK = 120, THOUGHT = 160;
@@ -48,9 +48,17 @@ export async function tablePage(root, id) {
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
     if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
     if (model.pointed !== before.pointed) think();
+    if (model.decision !== before.decision) tick(), sift();
     if (model.rule && !rules) loadRules().then(found => { rules = found; if (!due) due = true, requestAnimationFrame(draw); });
     if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken)) memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null });
   };
+
+  // A new window's bar runs down smoothly, unless motion is unwelcome: then it goes down second by second.
+  const sift = () => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { decision, left, calm, table } = model, closes = decision?.window?.closes, grain = root.querySelector('.sand .grain');
+    for (const running of grain?.getAnimations() ?? []) running.cancel();
+    if (grain && closes && !calm && left !== null) grain.animate([{ width: `${1000 * closes / Math.max(table?.window ?? 0, closes)}px` }, { width: '0px' }], { duration: closes, fill: 'forwards' });
+  }));
 
   // The odds of an attack after a move only thought of are asked for once the pointer rests.
   const think = () => {
@@ -87,7 +95,7 @@ export async function tablePage(root, id) {
 
   /** @param {string} choice */
   const choose = choice => {
-    if (model.sent || !asked(model) || model.version === null) return;
+    if (model.sent || !(asked(model) || isNeutral(model)) || model.version === null) return;
     const message = /** @type {const} */ ({ type: 'choose', id: freshId(), version: model.version, choice });
     dispatch({ type: 'sent', id: message.id, choice });
     wire.send(message);
@@ -98,6 +106,29 @@ export async function tablePage(root, id) {
     dispatch({ type: 'asking', id: message.id });
     wire.send(message);
   };
+  // The time of a window runs here too, second by second; the server alone decides when it is over.
+  let ticking = /** @type {ReturnType<typeof setInterval> | undefined} */ (undefined);
+  const tick = () => {
+    clearInterval(ticking);
+    const closes = model.decision?.window?.closes;
+    if (!closes) return;
+    const over = performance.now() + closes;
+    ticking = setInterval(() => {
+      const left = Math.max(0, over - performance.now());
+      dispatch({ type: 'clock', left: Math.ceil(left / 1000) * 1000 });
+      if (!left || model.decision?.kind !== 'window') clearInterval(ticking);
+    }, 200);
+  };
+  /** Tells the table when this seat wants to be asked. @param {Partial<StandingFacts>} change */
+  const stand = change => {
+    const standing = model.table?.standing;
+    if (standing) wire.send({ type: 'standing', ...standing, ...change });
+  };
+  root.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === 'windows') stand({ windows: /** @type {StandingFacts['windows']} */ (target.value) });
+    if (target.name === 'ask-card') stand({ cards: [...root.querySelectorAll('[name="ask-card"]:checked')].map(one => /** @type {HTMLInputElement} */ (one).value) });
+  });
   /** @type {Record<string, () => unknown>} */
   const settings = { quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }), calm: () => model.calm && skip(), sound: () => model.sound && chime() };
   /** @param {string} name */
@@ -122,6 +153,10 @@ export async function tablePage(root, id) {
     choose: value => { skip(); choose(value); },
     why: value => why(value),
     fork: () => dispatch({ type: 'fork', hex: null }),
+    begin: line => dispatch({ type: 'aim', line }),
+    level: value => { const [seat, by] = value.split(' '); dispatch({ type: 'level', seat: /** @type {keyof CouncilNow} */ (seat), by: Number(by) }); },
+    seal: line => choose(line),
+    peek: () => { if (model.version !== null) wire.send({ type: 'look', version: model.version }); },
     undo: value => {
       if (!model.undoable || model.sent || model.past || model.version === null) return;
       const message = /** @type {const} */ ({ type: 'undo', id: freshId(), version: model.version, all: value === 'all' });

@@ -1,5 +1,7 @@
 // Everything that lies over or around the table: the top line, the decision line, notes, curtain, ending.
 import { crest, plainCard, track } from './cards.js';
+import { councilHtml } from './council.js';
+import { flashHtml, knownHtml, loreDiscards, standingHtml } from './lore.js';
 import { ruleLink } from './panels.js';
 import { classes, esc } from './morph.js';
 import { called, capital, does } from '../scene/words.js';
@@ -24,7 +26,7 @@ export function topHtml(top, scene) {
   const item = (act, label, value = '') => `<li><button type="button" data-act="${act}" data-value="${value}">${label}</button></li>`;
   return `<h1>${esc(top.title)}</h1><span class="${classes('whose', top.mine && 'mine')}">${top.turn ? `Turn ${top.turn} · ${top.phase}${top.whose ? ` · ${esc(top.whose)}` : ''}` : 'Before the battle'}</span>
     <button type="button" class="menu" aria-label="Menu" aria-expanded="${scene.open === 'menu'}" data-act="open" data-value="menu">${icon('menu')}</button>` +
-    (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
+    (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${scene.councils ? item('open', 'War Councils', 'councils') : ''}${scene.standing ? item('open', `Reactions: ${scene.standing.words}`, 'standing') : ''}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
       ${item('setting', settings.quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick')}${item('setting', settings.calm ? 'Motion: on' : 'Motion: off', 'calm')}${item('setting', settings.sound ? 'Sound: off' : 'Sound: on', 'sound')}
       ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.seat && !scene.over ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
 }
@@ -34,7 +36,13 @@ export function decisionHtml(decision) {
   const { pips: orders } = decision;
   const pips = orders ? `<span class="pips" aria-hidden="true">${Array.from({ length: orders.of }, (_, i) => `<i class="${i < orders.used ? 'used' : ''}"></i>`).join('')}</span>` : '';
   return `<p>${esc(decision.text)}${decision.strong ? ` <strong>${esc(decision.strong)}</strong>` : ''}${decision.waits ? '<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>' : ''}${decision.note ? `<small>${esc(decision.note)}</small>` : ''}</p>${pips}` +
-    `<span class="buttons">${decision.buttons.map(one => `<button type="button" data-key="${one.key}" class="${one.main ? 'main' : 'quiet'}" data-act="${one.act}" data-value="${esc(one.value ?? '')}"${one.keys ? ` aria-keyshortcuts="${one.keys}"` : ''}${one.off ? ' disabled' : ''}>${esc(one.label)}</button>`).join('')}</span>`;
+    `<span class="buttons">${decision.buttons.map(one => `<button type="button" data-key="${one.key}" class="${one.main ? 'main' : 'quiet'}" data-act="${one.act}" data-value="${esc(one.value ?? '')}"${one.keys ? ` aria-keyshortcuts="${one.keys}"` : ''}${one.off ? ' disabled' : ''}${one.title ? ` title="${esc(one.title)}"` : ''}>${esc(one.label)}${one.more ? `<small>${esc(one.more)}</small>` : ''}</button>`).join('')}</span>${decision.window ? timeHtml(decision.window) : ''}`;
+}
+
+/** The time a window has left: a bar that shrinks and a number. @param {NonNullable<DecisionScene['window']>} window */
+function timeHtml({ left, of }) {
+  if (left === null || !of) return '';
+  return `<span class="sand" role="timer" aria-label="${Math.ceil(left / 1000)} seconds left"><svg viewBox="0 0 1000 4" preserveAspectRatio="none" aria-hidden="true"><rect class="grain" width="${Math.round(1000 * left / of)}" height="4"/></svg><em>${Math.ceil(left / 1000)} s</em></span>`;
 }
 
 /** @param {string} label */
@@ -46,6 +54,7 @@ export function notesHtml(scene) {
   if (scene.status === 'lost') parts.push('<div class="note lost" data-key="lost" role="alert"><p><b>The connection is lost.</b> Trying again; nothing you have chosen is lost.</p><button type="button" class="quiet" data-act="hurry">Try now</button></div>');
   if (scene.problem && scene.problem.code !== 'too-fast') parts.push(`<div class="note" data-key="problem" role="alert"><p>${esc(scene.problem.message)}</p>${scene.problem.code === 'wire-version' ? '<button type="button" class="quiet" data-act="reload">Load again</button>' : ''}</div>`);
   if (scene.invitation) parts.push(`<div class="note invite" data-key="invite"><p><b>Invite your opponent</b> with this one-time link:</p><input readonly aria-label="Link for your opponent" value="${esc(scene.invitation)}"><button type="button" class="main" data-act="copy">Copy</button>${close('Hide the link')}</div>`);
+  parts.push(flashHtml(scene.flash));
   if (scene.refusal) parts.push(`<div class="note why" data-key="why" role="status"><p>${esc(scene.refusal.sentence)}</p>${ruleLink(scene.refusal.rule)}<button type="button" class="close" data-act="hush" aria-label="Close">${icon('close')}</button></div>`);
   return parts.join('');
 }
@@ -64,6 +73,10 @@ export function overHtml(scene, rules) {
   if (scene.open === 'discards') return sheet('discards', `Discards: ${scene.piles.discarded}`, scene.piles.discards.length ? `<div class="spread">${scene.piles.discards.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card)}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}</div>` : '<p class="empty">Nothing has been discarded yet.</p>', 'wide');
   if (scene.open === 'notes') return sheet('notes', 'Rules of this battle', `<ul>${[scene.across, scene.below].map(one => `<li>${esc(does(one.name, 'need', 'needs'))} ${one.goal} banners.</li>`).join('')}${scene.objectives.map(one => `<li>${esc(one.name)} (${one.hex}): ${one.banners} for ${esc(called(one.owner))}, ${one.held ? 'while held' : 'for good'}.</li>`).join('')}${scene.notes.map(note => `<li>${esc(note)}</li>`).join('')}</ul>
     <p class="sub">Fairness: every die and card comes from a seed that was fixed before the battle. Its hash is <code>${esc(scene.commitment)}</code> The seed is opened when the battle ends, and everything can be checked then.</p>`);
+  if (scene.open === 'councils' && scene.councils) return sheet('councils', 'War Councils', councilHtml(scene.councils), 'wide');
+  if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
+  if (scene.open === 'known' && scene.lore?.known) return sheet('known', 'What I know of the other hand', knownHtml(scene.lore.known), 'wide');
+  if (scene.open === 'standing' && scene.standing) return sheet('standing', 'When to ask me', standingHtml(scene.standing));
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.ending) return endingBox(scene.ending);

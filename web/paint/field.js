@@ -2,6 +2,7 @@
 import { layout, n, outline, place } from '../geometry.js';
 import { unit, unitDefs } from './units.js';
 import { boxOf } from './land.js';
+import { landmark, stake } from './landmarks.js';
 import { goblet } from './tokens.js';
 import { classes, esc } from './morph.js';
 
@@ -27,6 +28,8 @@ export const MARKS = {
   march: at => `<path class="mark march" d="${outline(at, 4)}"/><circle class="sign" cx="${n(at.x)}" cy="${n(at.y)}" r="3.2"/>`,
   aimed: at => `<path class="mark aimed" d="${outline(at, 3.5)}"/>`,
   target: at => `<path class="mark target" d="${outline(at, 2.5)}"/>`,
+  spell: at => `<path class="mark spell" d="${outline(at, 3)}"/><path class="mark spell inner" d="${outline(at, 7)}"/><path class="sign" transform="translate(${n(at.x)} ${n(at.y - 25)})" d="M0-6.6 1.8-1.8 6.6 0 1.8 1.8 0 6.6-1.8 1.8-6.6 0-1.8-1.8Z"/>`,
+  build: at => `<path class="mark build" d="${outline(at, 3.5)}"/>${stake(at)}`,
   named: at => `<path class="mark named" d="${outline(at, 1)}"/>`,
 };
 
@@ -74,7 +77,7 @@ export const sharedDefs = () => `<svg class="defs" width="0" height="0" aria-hid
 export const HEAD = '<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0 10 5 0 10 2.5 5Z"/></marker>';
 
 /** @param {ReturnType<typeof fieldScene>} scene  the field's part of a scene */
-export function fieldSvg({ land, hexes, units, ghost, arrow, duties, named }) {
+export function fieldSvg({ land, hexes, units, landmarks, site, ghost, arrow, duties, named }) {
   const field = layout(land.board, land.turned), at = (/** @type {string} */ hex) => place(field, hex);
   const by = new Map(units.map(one => [one.hex, one]));
   const marks = hexes.map(one => (one.mark ? `<g data-key="m${one.hex}" class="${one.mark}">${MARKS[one.mark](at(one.hex), ghost?.hex === one.hex || by.has(one.hex))}</g>` : '')).join('') +
@@ -86,8 +89,9 @@ export function fieldSvg({ land, hexes, units, ghost, arrow, duties, named }) {
     `<path class="touch" d="${outline(at(one.hex))}"/>${rings(at(one.hex))}</g>`).join('');
   return `<svg class="field" viewBox="${boxOf(field)}" role="group" aria-label="The field. Arrow keys move over the hexes, Enter chooses."><defs>` +
     `${HEAD}</defs>` +
+    `<g class="landmarks" aria-hidden="true">${landmarks.map(one => `<g data-key="k${one.hex}${one.kind}">${landmark(at(one.hex), one)}</g>`).join('')}</g>` +
     `<g class="marks" aria-hidden="true">${marks}</g>` +
-    `<g class="ghosts" aria-hidden="true">${ghost ? `<g class="ghost" transform="translate(${n(at(ghost.hex).x)} ${n(at(ghost.hex).y)})">${drawn(ghost)}</g>` : ''}</g>` +
+    `<g class="ghosts" aria-hidden="true">${site ? `<g class="ghost">${landmark(at(site.hex), site)}</g>` : ''}${ghost ? `<g class="ghost" transform="translate(${n(at(ghost.hex).x)} ${n(at(ghost.hex).y)})">${drawn(ghost)}</g>` : ''}</g>` +
     `<g class="units" aria-hidden="true">${men}</g>` +
     `<g class="over" aria-hidden="true">${pins}${duties.map(one => duty(at(one.from), at(one.at))).join('')}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
 }

@@ -1,6 +1,7 @@
 // The panels beside the field: odds, dice, log, and the cards.
 import { die, FATES } from './dice.js';
 import { back, cardFace, crest, plainCard, sizes, track } from './cards.js';
+import { cup, loreBack } from './lore.js';
 import { classes, esc } from './morph.js';
 
 /** @import { Camp, CardFacts, HandCard, UnitFacts } from '../types' */
@@ -10,7 +11,7 @@ import { classes, esc } from './morph.js';
 /** @param {string | null} id */
 export const ruleLink = id => (id ? `<button type="button" class="rule" data-act="rule" data-value="${esc(id)}" aria-label="Rule ${esc(id)}">${esc(id)}</button>` : '');
 
-/** @param {UnitFacts | null} unit */
+/** @param {Pick<UnitFacts, 'camp' | 'colour'> | null} unit */
 const flag = unit => (unit ? `<svg class="flag" viewBox="${unit.camp === 'pennant' ? '-4 -6 46 34' : '-17 -6 34 34'}" aria-hidden="true"><use href="#flag-${unit.camp}-${unit.colour}"/></svg>` : '');
 
 /** Bars are drawn, not styled: a chance of 1000 fills the box. @param {{ chance: number, text: string }} one @param {number} i */
@@ -25,7 +26,7 @@ const entry = (id, text) => `<a class="more" href="/compendium#${esc(id)}" targe
 const unitPanel = unit => `<h2>${flag(unit)}${entry(unit.troop, unit.name)}</h2><p class="sub">${unit.kind}, of ${esc(unit.owner)}</p>
   <table class="about"><tbody>${unit.stance === 'creature' ? '<tr><td>Life</td><td>dies by a critical hit only</td></tr>' : `<tr><td>Figures</td><td>${unit.figures} of ${unit.strength}</td></tr>`}<tr><td>Weapon</td><td>${entry(unit.weapon, unit.weaponName)}${unit.reach > 1 ? `, reaches ${unit.reach}` : ''}</td></tr>
   <tr><td>Stands on</td><td>${esc(unit.hex)}, ${unit.land.length ? unit.land.map(kind => entry(kind.id, kind.name.toLowerCase())).join(' with ') : 'open ground'}</td></tr>
-  <tr><td>Flags it may ignore</td><td>${unit.bold}</td></tr>${unit.weighs.length ? `<tr><td>State</td><td>${esc(unit.weighs.join(', '))}</td></tr>` : ''}${unit.done.length ? `<tr><td>This turn</td><td>${unit.done.join(', ')}</td></tr>` : ''}</tbody></table>`;
+  <tr><td>Flags it may ignore</td><td>${unit.bold}</td></tr>${unit.powers?.length ? `<tr><td>Powers</td><td>${unit.powers.map(one => `<span title="${esc(one.text)}">${esc(one.name)} (${one.price} Lore)</span>`).join(', ')}</td></tr>` : ''}${unit.weighs.length ? `<tr><td>State</td><td>${esc(unit.weighs.join(', '))}</td></tr>` : ''}${unit.done.length ? `<tr><td>This turn</td><td>${unit.done.join(', ')}</td></tr>` : ''}</tbody></table>`;
 
 /** @param {OddsScene | null} odds */
 export function oddsPanel(odds) {
@@ -63,7 +64,7 @@ const about = card => `<a class="about-card" href="/compendium#${esc(card.id)}" 
 /** @param {ReturnType<typeof handScene>} hand */
 export function handHtml(hand) {
   /** @param {HandCard} card */
-  const tag = card => card.state === 'in-play' ? (card.mine ? 'In play' : card.owner) : card.state === 'drawn' ? 'Drawn' : '';
+  const tag = card => card.state === 'in-play' ? (card.mine ? 'In play' : card.owner) : card.state === 'drawn' ? 'Drawn' : card.state === 'open' ? 'Their hand' : '';
   /** @param {HandCard} card */
   const also = card => [card.actsAs && `as ${card.actsAs}`, card.mirrored && 'wings exchanged', card.oneAny && '1 unit of choice'].filter(Boolean).join(', ');
   /** @param {HandCard} card */
@@ -77,6 +78,7 @@ export function handHtml(hand) {
 export function opponentHtml(player) {
   return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${esc([player.player, player.state].filter(Boolean).join(' · '))}</span></div>` +
     `<div class="backs" role="img" aria-label="${player.cards} command cards">${Array.from({ length: Math.min(6, player.cards) }, back).join('')}</div>` +
+    (player.lore ? `<div class="backs lore" role="img" aria-label="${player.lore.cards} Lore cards">${Array.from({ length: Math.min(4, player.lore.cards) }, loreBack).join('')}</div><span class="goblet-of" role="img" aria-label="${player.lore.goblet} Lore">${cup(player.lore.goblet)}<b>${player.lore.goblet}</b></span>` : '') +
     `<div class="track" role="group" aria-label="${player.won} of ${player.goal} banners">${track(player.taken, player.goal, player.camp === 'pennant' ? 'standard' : 'pennant')}</div>`;
 }
 

@@ -3,11 +3,14 @@ import { put, esc } from './morph.js';
 import { landSvg } from './land.js';
 import { fieldSvg, sharedDefs } from './field.js';
 import { back, crest, plainCard, track } from './cards.js';
+import { councilHtml } from './council.js';
+import { knownHtml, loreDiscards, loreStrip, plainLore } from './lore.js';
 import { logPanel, trayPanel } from './panels.js';
 import { icon, ruleBox, sheet, verifyBox } from './chrome.js';
 import { part } from '../paint.js';
+import { called } from '../scene/words.js';
 
-/** @import { CardFacts } from '../types' */
+/** @import { CardFacts, LoreCardFacts } from '../types' */
 /** @import { replayScene, ReplayScene } from '../scene/replay.js' */
 /** @import { Rules } from './chrome.js' */
 
@@ -17,7 +20,7 @@ const FRAME = `${sharedDefs()}
   <main class="board" tabindex="-1" data-part="board"><div class="map" data-part="map"><div class="land-layer" data-part="land"></div><div class="field-layer" data-part="field"></div></div></main>
   <section class="camp-line below" aria-label="The camp on this side" data-part="below"></section>
   <section class="steps" aria-label="Steps" data-part="steps"></section>
-  <div class="side"><section class="panel eyes" aria-label="Whose eyes" data-part="eyes"></section><section class="panel hands" aria-label="Cards" data-part="hands"></section><section class="panel tray" aria-label="Dice" data-part="tray"></section><section class="panel log" aria-label="Log" data-part="log"></section></div>
+  <div class="side"><section class="panel eyes" aria-label="Whose eyes" data-part="eyes"></section><section class="panel lore-strip" aria-label="Lore" data-part="lore"></section><section class="panel hands" aria-label="Cards" data-part="hands"></section><section class="panel tray" aria-label="Dice" data-part="tray"></section><section class="panel log" aria-label="Log" data-part="log"></section></div>
   <div class="notes" data-part="notes"></div>
   <div class="over-all" data-part="over"></div>
   <p class="unseen" aria-live="polite" data-part="live"></p>`;
@@ -45,6 +48,8 @@ export function paintReplay(root, scene, rules) {
   set('steps', stepsHtml(scene.steps));
   setSlider(root, scene.steps);
   set('eyes', eyesHtml(scene));
+  set('lore', loreStrip(scene.lore));
+  part(root, 'lore').hidden = !scene.lore;
   set('hands', handsHtml(scene));
   set('tray', trayPanel(scene.tray));
   set('log', logPanel(scene.log));
@@ -93,12 +98,15 @@ const eyesHtml = scene => `<fieldset><legend>Seen with the eyes of</legend><div 
 /** A small card that opens the compendium. @param {CardFacts & { key?: string }} card */
 const small = card => `<a class="small-card" data-key="${esc(card.key ?? card.id)}" href="/compendium#${esc(card.id)}" target="_blank" title="${esc(`${card.name}. ${card.text}`)}">${plainCard(card, 'mini')}</a>`;
 
+/** A small Lore card that opens the compendium. @param {LoreCardFacts} card */
+const smallLore = card => `<a class="small-card" data-key="lore ${esc(card.id)}" href="/compendium#${esc(card.id)}" target="_blank" title="${esc(`${card.name}. ${card.text}`)}">${plainLore(card, 'mini')}</a>`;
+
 /** @param {ReplayScene} scene */
 function handsHtml({ hands, piles }) {
-  const rows = hands.hands.filter(hand => hand.cards).map(hand => `<div class="row" data-key="${hand.camp}"><h3>${esc(hand.name)}</h3><div class="fan">${hand.cards?.map(small).join('') || '<p class="empty">No cards.</p>'}</div></div>`);
+  const rows = hands.hands.filter(hand => hand.cards).map(hand => `<div class="row" data-key="${hand.camp}"><h3>${esc(hand.name)}</h3><div class="fan">${hand.cards?.map(small).join('') || (hand.lore?.length ? '' : '<p class="empty">No cards.</p>')}${hand.lore?.map(smallLore).join('') ?? ''}</div></div>`);
   return `<h2>Cards <small>deck ${piles.pile}, <button type="button" class="link" data-act="open" data-value="discards">discards ${piles.discarded}</button></small></h2>
     <div class="in-play" data-key="play">${hands.inPlay ? `${small(hands.inPlay.card)}<p><b>${esc(hands.inPlay.card.name)}</b>${hands.inPlay.actsAs ? ` as ${esc(hands.inPlay.actsAs)}` : ''}<br>in play, ${esc(hands.inPlay.owner)}</p>` : '<p class="empty">No card is in play.</p>'}</div>
-    ${hands.drawn.length ? `<div class="row" data-key="drawn"><h3>Drawn, one is kept</h3><div class="fan">${hands.drawn.map(small).join('')}</div></div>` : ''}${rows.join('')}`;
+    ${hands.drawn.length ? `<div class="row" data-key="drawn"><h3>Drawn, one is kept</h3><div class="fan">${hands.drawn.map(small).join('')}</div></div>` : ''}${hands.loreDrawn.length ? `<div class="row" data-key="lore-drawn"><h3>Lore cards drawn</h3><div class="fan">${hands.loreDrawn.map(smallLore).join('')}</div></div>` : ''}${rows.join('')}`;
 }
 
 /** @param {ReplayScene} scene */
@@ -109,6 +117,9 @@ const notesHtml = scene => (scene.note ? `<div class="note" data-key="note" role
 function overHtml(scene, rules) {
   if (scene.rule) return ruleBox(scene.rule, rules);
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
+  if (scene.open === 'councils' && scene.councils) return sheet('councils', 'War Councils', councilHtml(scene.councils), 'wide');
+  if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
+  if (scene.open === 'known' && scene.lore?.known) return sheet('known', `What ${called(scene.below.name)} knew of the other hand`, knownHtml(scene.lore.known), 'wide');
   if (scene.open === 'discards') return sheet('discards', `Discards: ${scene.piles.discarded}`, scene.piles.discards.length ? `<div class="spread">${scene.piles.discards.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card, 'whole')}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}</div>` : '<p class="empty">Nothing has been discarded yet.</p>', 'wide');
   return '';
 }

@@ -1,4 +1,5 @@
 // The land: each kind returns SVG drawn around a centre, in ink and thin washes.
+import { LANDMARKS } from './landmarks.js';
 import { SIZE, WIDE, corners, outline, dice, n, stroke } from '../geometry.js';
 
 /** @import { Point } from '../geometry.js' */
@@ -99,4 +100,4 @@ export const open = at => path('tuft', [[-14, 9], [12, -12], [6, 16]]
   .map(([x, y]) => `M${n(at.x + x - 3)} ${n(at.y + y)}l1.4-3.4M${n(at.x + x)} ${n(at.y + y)}v-4.4M${n(at.x + x + 3)} ${n(at.y + y)}l-1.2-3.4`).join(''));
 
 /** Every kind we draw, by the id of the content. @type {Record<string, (at: Point, seed: number, banks: number[]) => string>} */
-export const TERRAIN = { open, woods, hill, water, ford, bridge, rampart };
+export const TERRAIN = { open, woods, hill, water, ford, bridge, rampart, ...LANDMARKS };

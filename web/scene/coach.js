@@ -1,4 +1,4 @@
-// Seven short hints for a first battle, each at the moment it helps, none twice.
+// Short hints for a first battle, each at the moment it helps, none twice.
 import { asked } from '../model.js';
 
 /** @import { Model } from '../types' */
@@ -6,6 +6,16 @@ import { asked } from '../model.js';
 
 /** @type {(Hint & { when: (model: Model) => unknown })[]} */
 const HINTS = [
+  { id: 'council', when: model => model.decision?.kind === 'council', title: 'Your War Council',
+    text: 'The Commander gives Command cards, Lore Masters make Lore cards stronger. Divide your levels; both councils are opened together.' },
+  { id: 'keep-lore', when: model => model.decision?.kind === 'keep-lore', title: 'Lore cards',
+    text: 'They are played beside your Command cards and paid with Lore from your goblet. Press one to read it, then keep it.' },
+  { id: 'landmark', when: model => model.decision?.kind === 'landmark', title: 'A landmark of your own',
+    text: 'Press a lit hex to place it. Its gift serves your units alone, its walls everybody.' },
+  { id: 'window', when: model => model.decision?.kind === 'window' && model.decision.choices, title: 'A moment for Lore',
+    text: 'Lit cards can be played now. Pass, or say that you play none in this turn. Under "When to ask" you decide how often you are asked.' },
+  { id: 'replenish', when: model => model.decision?.kind === 'replenish', title: 'Replenish',
+    text: 'At the end of your turn you draw Lore cards, take Lore for your goblet, or some of both.' },
   { id: 'card', when: model => model.decision?.kind === 'command', title: 'A turn begins with a card',
     text: 'Cards say how many units you may order, and where: left wing, center or right wing, as you see the field. Choose one and play it.' },
   { id: 'orders', when: model => model.decision?.kind === 'orders', title: 'Give orders',

@@ -1,12 +1,13 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
 import { awaited, question, you } from '../model.js';
-import { attacksFrom, ways } from '../choices.js';
+import { attacksFrom, movers, ways } from '../choices.js';
+import { answers, askedWords, neutralScene, noteWords, windowScene } from './answers.js';
 import { pointedOffer } from './field.js';
 import { byHex, called, does, plural, weighs } from './words.js';
 
 /** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
 /** @typedef {Decision & { choices: Choices }} Question */
-/** @typedef {{ text: string, strong: string, note: string, pips: { of: number, used: number } | null, waits: boolean, past: boolean, buttons: Button[] }} DecisionScene */
+/** @typedef {{ text: string, strong: string, note: string, pips: { of: number, used: number } | null, waits: boolean, past: boolean, buttons: Button[], window?: ReturnType<typeof windowScene> }} DecisionScene */
 
 /** @param {Ready} model @returns {DecisionScene} */
 export function decisionScene(model) {
@@ -14,6 +15,8 @@ export function decisionScene(model) {
   const { battle, table, view, sent } = model, decision = question(model);
   const ending = table.ending ?? view.ending;
   if (ending) return { text: ending.winner ? `${does(battle.camps[ending.winner].name, 'have', 'has')} won.` : 'The battle is drawn.', strong: '', note: '', pips: null, waits: false, past: false, buttons: endButtons(model) };
+  const neutral = neutralScene(model);
+  if (neutral && !model.past) return { text: neutral.text, strong: '', note: model.decision?.window?.about ?? '', pips: null, waits: false, past: false, window: windowScene(model), buttons: neutral.buttons.map(button => ({ ...button, off: Boolean(sent) })) };
   if (!decision) return waiting(model);
   const { kind, choices, orders } = decision, buttons = /** @type {Button[]} */ ([]);
   const plain = new Set(choices.plain ?? []);
@@ -21,19 +24,20 @@ export function decisionScene(model) {
   if (model.card && choices.play?.includes(model.card)) buttons.push({ key: 'play', label: `Play ${cardName(battle, model.card)}`, main: true, act: 'choose', value: `play ${model.card}` });
   for (const flags of choices.ignore ?? []) buttons.push({ key: `ignore${flags}`, label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`, main: flags === Math.max(...(choices.ignore ?? [])), act: 'choose', value: `ignore ${flags}` });
   if (plain.has('battle-back')) buttons.push({ key: 'back', label: 'Battle back', main: true, act: 'choose', value: 'battle-back' });
-  buttons.push(...forkButtons(model, choices), ...loreButtons(choices));
+  buttons.push(...forkButtons(model, choices), ...answers(model, decision));
   if (model.selected && choices.free?.includes(model.selected)) buttons.push({ key: 'free', label: 'Free it from the web', act: 'choose', value: `free ${model.selected}` });
   if (model.selected && choices.leave?.includes(model.selected)) buttons.push({ key: 'leave', label: 'Leave the field', act: 'choose', value: `leave ${model.selected}` });
   const offer = pointedOffer(model);
   if (offer && attacksFrom(choices, offer.from).length) buttons.push({ key: 'attack', label: `Attack with ${plural(offer.odds.dice, 'die', 'dice')}`, main: true, act: 'choose', value: `attack ${offer.from} ${offer.at}` });
-  if (plain.has('pass')) buttons.push({ key: 'pass', label: PASS[kind] ?? 'Pass', main: buttons.every(button => !button.main) && !choices.attack?.length, act: 'choose', value: 'pass' });
-  if (plain.has('done')) buttons.push({ key: 'done', label: doneLabel(model, kind), main: buttons.every(button => !button.main), act: 'choose', value: 'done', keys: 'd' });
+  if (plain.has('pass') && !model.aim) buttons.push({ key: 'pass', label: PASS[kind] ?? 'Pass', main: buttons.every(button => !button.main) && !choices.attack?.length, act: 'choose', value: 'pass' });
+  if (plain.has('done') && !model.aim) buttons.push({ key: 'done', label: doneLabel(model, kind), main: buttons.every(button => !button.main), act: 'choose', value: 'done', keys: 'd' });
   if (mustAttack(model, decision)) buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
+  if (kind === 'window' && !model.aim && !table.shared && table.standing) buttons.unshift({ key: 'standing', label: 'When to ask…', act: 'open', value: 'standing' });
   if (model.fork) return { text, strong, note: note(model, decision), pips: null, waits: false, past: false, buttons: buttons.filter(button => button.key === 'unfork' || button.key.startsWith('way')).map(button => ({ ...button, off: Boolean(sent) })) };
   if (model.undoable > 1) buttons.unshift({ key: 'reset', label: 'Reset turn', act: 'undo', value: 'all' });
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one', keys: 'Control+Z' });
   return {
-    text, strong, note: note(model, decision), pips: orders ? { of: orders[1], used: orders[1] - orders[0] } : null, waits: false, past: false,
+    text, strong, note: note(model, decision), window: windowScene(model), pips: orders ? { of: orders[1], used: orders[1] - orders[0] } : null, waits: false, past: false,
     buttons: buttons.map(button => ({ ...button, off: Boolean(sent) })),
   };
 }
@@ -46,17 +50,6 @@ function forkButtons({ battle, view, selected, fork }, choices) {
   const whom = at => { const quarry = byHex(view).get(at); return quarry && open.length < 3 ? `${battle.units[quarry.id].name} on ${at}` : at; };
   const buttons = open.map(({ choice, at }, i) => ({ key: `way${i}`, label: at ? `Rush at ${whom(at)}` : 'Move quietly', act: 'choose', value: choice, main: Boolean(at), keys: String(i + 1) }));
   return [{ key: 'unfork', label: 'Back', act: 'fork', keys: 'Escape' }, ...buttons];
-}
-
-/** @type {Record<string, string>} */
-const POWERS = { web: 'Throw a web', poison: 'Poison', shove: 'Shove', tremor: 'Tremor', earthquake: 'Earthquake' };
-
-/** What a Creature may do with the Lore it has rolled. @param {Choices} choices @returns {Button[]} */
-function loreButtons({ power = [], store = [] }) {
-  return [
-    ...power.map((word, i) => ({ key: `power-${word}`, label: POWERS[word] ?? word, act: 'choose', value: `power ${word}`, main: i === power.length - 1 })),
-    ...store.toReversed().map(lore => ({ key: `store${lore}`, label: lore ? `Store ${lore} Lore` : store.length > 1 ? 'Store none' : 'No power', main: !power.length && lore > 0, act: 'choose', value: `store ${lore}` })),
-  ];
 }
 
 /** The unit that has rushed and must attack before the turn can end. @param {Ready} model @param {Question} decision */
@@ -74,7 +67,7 @@ function past(model) {
 }
 
 /** @type {Partial<Record<DecisionKind, string>>} */
-const PASS = { follow: 'Stay', answer: 'Do not battle back', bonus: 'No bonus melee', volley: 'No second shot' };
+const PASS = { follow: 'Stay', answer: 'Do not battle back', bonus: 'No bonus melee', volley: 'No second shot', moving: 'Go on', fade: 'Stay', window: 'Pass', 'take-lore': 'Take none', name: 'No further' };
 
 /** The part after the colon is what changes, so it is told strongly. @param {string} prompt */
 function split(prompt) {
@@ -83,15 +76,17 @@ function split(prompt) {
 }
 
 /** @param {Ready} model @param {Question} decision */
-function promptText({ selected, fork }, { kind, choices, prompt }) {
+function promptText(model, decision) {
+  const { selected, fork } = model, { kind, choices } = decision;
   if (fork && selected) return `To ${fork}: in which way?`;
+  if (model.aim) return askedWords(model, decision);
   if (kind === 'movement' && selected && choices.rush?.[selected] && !choices.move?.[selected]) return `Rush with the unit on ${selected}: choose a lit hex`;
   if (kind === 'movement' && selected && choices.move?.[selected]) return `Move the unit on ${selected}: choose a lit hex`;
   if (kind === 'combat' && selected && attacksFrom(choices, selected).length) return `Attack with the unit on ${selected}: choose a target`;
-  if (kind === 'movement' && !Object.keys(choices.move ?? {}).length && !Object.keys(choices.rush ?? {}).length && !choices.free?.length) return 'No ordered unit can move any more';
+  if (kind === 'movement' && !Object.keys(choices.move ?? {}).length && !Object.keys(choices.rush ?? {}).length && !choices.free?.length && !movers(choices).length) return 'No ordered unit can move any more';
   if (kind === 'combat' && !choices.attack?.length && !choices.free?.length) return 'No attack is possible: end your turn';
   if (kind === 'combat' && !choices.plain?.includes('done')) return 'Attack with your ordered units';
-  return prompt;
+  return askedWords(model, decision);
 }
 
 /** @param {Ready} model @param {DecisionKind} kind */
@@ -106,6 +101,7 @@ function doneLabel(model, kind) {
 /** Steps that cannot be taken back say so. @param {Ready} model @param {Question} decision */
 function note(model, decision) {
   const { kind, choices } = decision, bound = mustAttack(model, decision);
+  if (model.aim) return noteWords(model, decision);
   if (model.fork) return 'Who rushes must attack';
   if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
@@ -115,7 +111,7 @@ function note(model, decision) {
   if (kind === 'movement' && model.selected && choices.rush?.[model.selected]) return 'Double edge: rush, must attack';
   if (kind === 'combat') return choices.attack?.length ? 'Ending the turn cannot be undone' : '';
   if (kind === 'flags' || kind === 'answer') return 'Cannot be taken back';
-  return '';
+  return noteWords(model, decision);
 }
 
 /** @param {Ready} model @returns {DecisionScene} */
@@ -124,13 +120,14 @@ function waiting(model) {
   const mine = you(model), camp = decision?.camp;
   const player = camp ? table.players[camp] : null;
   if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for ${called(battle.camps[camp].name)}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
-  const name = camp ? battle.camps[camp].name : '';
-  const text = !camp ? 'One moment' : `${does(name, 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
+  const name = camp ? battle.camps[camp].name : '', sealed = decision?.kind === 'council' && model.view.lore?.sealed;
+  if (sealed) return { ...idle, text: 'Your council is sealed. Waiting for the other council', note: '', buttons: [{ key: 'councils', label: 'War Councils', act: 'open', value: 'councils' }] };
+  const text = !camp ? 'One moment' : decision?.kind === 'window' ? `${does(name, 'may', 'may')} answer with a Lore card` : `${does(name, 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
   const hurry = player?.level !== null && player?.level !== undefined;
   /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one' });
-  return { ...idle, text, note: player && !player.here && !hurry ? 'not at the table now' : '', buttons };
+  return { ...idle, text, window: windowScene(model), note: player && !player.here && !hurry ? 'not at the table now' : '', buttons };
 }
 
 /** @param {Ready} model @returns {Button[]} */

@@ -1,6 +1,6 @@
 // The field as plain values: every hex with what it says, every unit with where it stands.
-import { curtained, question, viewedFrom } from '../model.js';
-import { attacksFrom, movers, ways } from '../choices.js';
+import { aims, curtained, question, viewedFrom } from '../model.js';
+import { attacksFrom, isHex, movers, ways } from '../choices.js';
 import { apart, layout } from '../geometry.js';
 import { byHex, hexLabel, plural } from './words.js';
 
@@ -22,12 +22,12 @@ export function fieldScene(model) {
       return { hex, mark: light?.mark ?? null, dice: light?.dice ?? null, lit: Boolean(light?.saying), label: hexLabel(model, hex, light?.saying), here: hex === model.cursor };
     }),
     units: shown.units.map(unit => piece(model, unit)),
-    ghost: ghost(model), arrow: arrow(model), duties: duties(model), named: model.named ?? [],
+    landmarks: shown.landmarks ?? [], site: site(model), ghost: ghost(model), arrow: arrow(model), duties: duties(model), named: model.named ?? [],
   };
 }
 
 /** A unit with what is known of it for good. @param {Ready} model @param {Ready['view']['units'][number]} unit @returns {Piece} */
-const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, arm: arm(battle.units[unit.id].weapon) });
+const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, colour: unit.colour ?? battle.units[unit.id].colour, arm: arm(battle.units[unit.id].weapon) });
 
 /** @type {Record<string, string>} */
 const ARMS = { 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling', 'battle-axe': 'axe', bite: 'bite', fists: 'fists', 'sweeping-fists': 'sweep' };
@@ -46,12 +46,20 @@ function lights(model) {
     else if (unit.marks.includes('o')) set(unit.hex, 'ordered');
   }
   if (!decision) return view.clash && queue.length === 0 ? clashLights(model, lights) : lights;
-  const { choices } = decision;
+  const { choices } = decision, targets = aims(model);
+  // With a line in hand only its aims are lit.
+  if (targets) {
+    for (const hex of targets.filter(isHex)) set(hex, model.aim?.startsWith('dig') ? 'build' : 'spell', model.aim?.startsWith('dig') ? 'dig the passage to here' : 'aim the card here');
+    return lights;
+  }
+  for (const hex of choices.name ?? []) set(hex, 'spell', 'name this unit for the card');
+  for (const hex of choices.put ?? []) set(hex, 'spell', 'put it here');
+  for (const hex of choices.build ?? []) set(hex, 'build', 'place the landmark here');
   for (const hex of choices.order ?? []) set(hex, 'choosable', 'can be ordered');
   for (const hex of choices.far ?? []) set(hex, 'paid', 'can be ordered out of its section for 3 Lore');
-  for (const hex of movers(choices)) set(hex, 'choosable', choices.free?.includes(hex) ? 'can be freed from the web' : choices.attack?.length ? 'can attack' : 'can move');
+  for (const hex of movers(choices)) set(hex, 'choosable', choices.free?.includes(hex) ? 'can be freed from the web' : choices.train?.includes(hex) ? 'can train' : choices.heal?.includes(hex) ? 'can be healed' : choices.tunnel?.includes(hex) ? 'can go through the passage' : choices.dig?.[hex] ? 'can dig a passage' : choices.attack?.length ? 'can attack' : 'can move');
   for (const hex of choices.retreat ?? []) set(hex, 'march', 'retreat here');
-  for (const hex of choices.follow ?? []) set(hex, 'fight', 'follow here');
+  for (const hex of choices.follow ?? []) set(hex, decision.kind === 'fade' ? 'march' : 'fight', decision.kind === 'fade' ? 'slip away to here' : 'follow here');
   if (!selected) for (const offer of choices.attack ?? []) set(offer.at, 'aimed', 'can be attacked');
   if (decision.unit !== null && !selected) {
     const about = view.units.find(unit => unit.id === decision.unit);
@@ -80,6 +88,12 @@ function clashLights(model, lights) {
     if (unit.id === clash?.target) lights.set(unit.hex, { mark: 'target', saying: '', dice: null });
   }
   return lights;
+}
+
+/** The landmark that would stand where is pointed at. @param {Ready} model */
+function site(model) {
+  const decision = question(model), hex = model.pointed;
+  return decision?.landmark && hex && decision.choices.build?.includes(hex) ? { kind: decision.landmark, hex, owner: decision.camp } : null;
 }
 
 /** A ghost stands where the chosen unit would go. @param {Ready} model */

@@ -1,5 +1,5 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
-import { curtained, question, viewedFrom, whoseDice, you } from '../model.js';
+import { curtained, isNeutral, question, viewedFrom, whoseDice, you } from '../model.js';
 import { pointedOffer } from './field.js';
 import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, plural, weighs } from './words.js';
 
@@ -20,7 +20,7 @@ export function playerScene(model, camp) {
   const rank = player.level === null || player.level === undefined ? '' : LEVELS[player.level] ?? `level ${player.level}`;
   const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
-    camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp],
+    camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(/** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
 }
@@ -31,10 +31,10 @@ export const cardOf = ({ battle }, id) => battle.cards.find(card => card.id === 
 /** @param {Ready} model */
 export function handScene(model) {
   const { battle, view, table } = model;
-  const covered = table.you === null || curtained(model) || (table.shared && (model.past !== null || model.lifted !== you(model)));
-  const choices = question(model)?.choices ?? null;
+  const covered = table.you === null || curtained(model) || isNeutral(model) || (table.shared && (model.past !== null || model.lifted !== you(model)));
+  const decision = question(model), choices = decision?.choices ?? null, forged = decision?.kind === 'falsify' ? choices?.play ?? [] : [];
   /** @param {string} id @param {string} key @param {HandCard['state']} state @returns {HandCard} */
-  const card = (id, key, state) => ({ key, ...cardOf(model, id), state, on: Boolean(choices?.play?.includes(id) || choices?.keep?.includes(id)), picked: model.card === id });
+  const card = (id, key, state) => ({ key, ...cardOf(model, id), state, on: state === 'open' || (!forged.length && Boolean(choices?.play?.includes(id) || choices?.keep?.includes(id))), picked: model.card === id && (state === 'open' || !forged.length) });
   const me = table.shared ? you(model) : table.you;
   const inPlay = model.shown.card;
   const cards = /** @type {HandCard[]} */ ([]);
@@ -42,7 +42,7 @@ export function handScene(model) {
     actsAs: inPlay.actsAs ? cardOf(model, inPlay.actsAs).name : null, mirrored: inPlay.mirrored, oneAny: inPlay.oneAny });
   if (covered) return { covered, backs: me ? view.hands[me] : 0, cards, asked: false };
   const count = /** @type {Map<string, number>} */ (new Map()), unique = (/** @type {string} */ id) => { const nth = (count.get(id) ?? 0) + 1; count.set(id, nth); return `${id}.${nth}`; };
-  return { covered, backs: 0, cards: [...cards, ...view.drawn.map(id => card(id, 'drawn ' + unique(id), 'drawn')), ...view.hand.map(id => card(id, unique(id), 'hand'))], asked: Boolean(choices?.play || choices?.keep) };
+  return { covered, backs: 0, cards: [...cards, ...forged.map(id => card(id, `open ${id}`, 'open')), ...view.drawn.map(id => card(id, 'drawn ' + unique(id), 'drawn')), ...(forged.length ? [] : view.hand).map(id => card(id, unique(id), 'hand'))], asked: Boolean(choices?.play || choices?.keep) };
 }
 
 /** @param {Ready} model */
@@ -80,8 +80,9 @@ function unitScene(model) {
   const { battle, shown } = model, now = shown.units.find(unit => unit.id === model.regarded);
   if (!now) return null;
   const facts = battle.units[now.id];
-  const land = battle.ground.find(ground => ground.hex === now.hex)?.terrain.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []) ?? [];
-  return { ...facts, ...now, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
+  const ids = [...battle.ground.find(ground => ground.hex === now.hex)?.terrain ?? [], ...(shown.landmarks ?? []).filter(one => one.hex === now.hex).map(one => one.kind)];
+  const land = ids.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []);
+  return { ...facts, ...now, colour: now.colour ?? facts.colour, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [now.colour ?? facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
 }
 
 /** @param {number[]} lost */

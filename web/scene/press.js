@@ -1,12 +1,13 @@
 // What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds the
 // choice the person most likely meant, so that the server can say which rule forbids it.
-import { isReady, question, you } from '../model.js';
-import { attacksFrom, movers, ways } from '../choices.js';
+import { aims, isReady, question, you } from '../model.js';
+import { attacksFrom, isHex, loreLine, movers, ways } from '../choices.js';
 import { apart, layout, neighbours } from '../geometry.js';
+import { loreCard } from './lore.js';
 import { byHex, does } from './words.js';
 
 /** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
-/** @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string} | {say: string} | null} Deed */
+/** @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string} | {aim: string} | {say: string, rule?: string | null} | null} Deed */
 
 /**
  * @param {Model} model
@@ -18,6 +19,11 @@ export function pressHex(model, hex, sure) {
   const decision = question(model);
   if (!decision || !isReady(model)) return waitingWords(model);
   const { choices, kind } = decision, selected = model.selected;
+  const targets = aims(model);
+  if (model.aim && targets) return aimedAt(model, model.aim, targets, hex, sure);
+  if (choices.name?.includes(hex)) return { choose: `name ${hex}` };
+  if (choices.put?.includes(hex)) return { choose: `put ${hex}` };
+  if (choices.build?.includes(hex)) return sure ? { choose: `build ${hex}` } : { point: hex };
   if (choices.order?.includes(hex)) return { choose: `order ${hex}` };
   if (choices.far?.includes(hex)) return { choose: `order-far ${hex}` };
   if (choices.retreat?.includes(hex)) return { choose: `retreat ${hex}` };
@@ -38,6 +44,23 @@ export function pressHex(model, hex, sure) {
 
 /** A target is looked at before it is struck: dice cannot be taken back. @param {string} from @param {string} at @param {boolean} sure @returns {Deed} */
 const aim = (from, at, sure) => (sure ? { choose: `attack ${from} ${at}` } : { point: at });
+
+/** A card in hand strikes what is pressed; a section is pressed anywhere in it. @param {Ready} model @param {string} line @param {string[]} targets @param {string} hex @param {boolean} sure @returns {Deed} */
+function aimedAt(model, line, targets, hex, sure) {
+  if (targets.includes(hex)) return sure ? { choose: `${line} ${hex}` } : { point: hex };
+  if (!targets.some(isHex)) return { say: 'Answer with one of the buttons below the field, or put the card back.' };
+  return line.startsWith('cast') ? { why: `${line} ${hex}` } : { say: 'The passage must end on a lit hex.' };
+}
+
+/** What a press on a Lore card means: it is taken in hand, and pressed again it is played if it needs no aim. @param {Model} model @param {string} card @returns {Deed} */
+export function pressLore(model, card) {
+  const decision = question(model), line = loreLine(decision?.choices, card);
+  if (line) return model.aim === line && aims(model)?.length === 0 ? { choose: line } : { aim: line };
+  const held = model.view?.lore?.hand.find(one => one.card === card);
+  if (held?.why) return { say: held.why.sentence, rule: held.why.rule };
+  if (!decision) return waitingWords(model);
+  return held ? { why: `cast ${card}` } : isReady(model) ? { say: `${loreCard(model.battle, card).name} cannot be chosen now.` } : null;
+}
 
 /** @param {Model} model @param {string} card @returns {Deed} */
 export function pressCard(model, card) {
@@ -87,6 +110,17 @@ function likely(model, kind, hex) {
       const from = selected ?? nearest(ordered) ?? nearest((_, facts) => facts.camp === me);
       return camp && from ? { why: `attack ${from} ${hex}` } : { say: 'No enemy stands there.' };
     }
+    case 'window': return { say: 'Choose one of your lit Lore cards first, or pass.' };
+    case 'name': return { why: `name ${hex}` };
+    case 'put': return { why: `put ${hex}` };
+    case 'landmark': return { why: `build ${hex}` };
+    case 'march': return selected && selected !== hex ? { why: `move ${selected} ${hex}` } : { say: 'Choose one of the lit units first.' };
+    case 'fade': return { why: `follow ${hex}` };
+    case 'keep-lore':
+    case 'drop-lore':
+    case 'take-lore': return { say: 'First choose one of the lit Lore cards.' };
+    case 'falsify': return { say: 'First choose the card that is played instead.' };
+    case 'council': return { say: 'First divide the levels of your War Council.' };
     case 'powers': return { say: 'Use a power of the Creature, or store or collect its Lore, with the buttons below the field.' };
     case 'retreat': return { why: `retreat ${hex}` };
     case 'follow': return { why: `follow ${hex}` };

@@ -2,6 +2,8 @@
 import { isReady } from '../model.js';
 import { isOver, SPEEDS, seatOf, turnAt } from '../replay.js';
 import { fieldScene } from './field.js';
+import { councilScene } from './council.js';
+import { loreCard, loreScene } from './lore.js';
 import { cardOf, logScene, oddsScene, pileScene, playerScene, seats, trayScene } from './panels.js';
 import { called, endingWords, other, plural } from './words.js';
 
@@ -19,7 +21,7 @@ function replayReady(model, replay, table) {
   const { step, moments, eyes } = model, { below, across } = seats(table), moment = moments.get(step), turn = turnAt(replay, step);
   return {
     ready: /** @type {const} */ (true), id: model.id, title: replay.battle.title, result: resultWords(replay), imported: replay.table.imported, over: isOver(replay), problem: model.problem,
-    field: fieldScene(table), across: playerScene(table, across), below: playerScene(table, below), odds: oddsScene(table), tray: trayScene(table), log: logScene(table, moment?.line ?? null), piles: pileScene(table),
+    field: fieldScene(table), across: playerScene(table, across), below: playerScene(table, below), odds: oddsScene(table), tray: trayScene(table), log: logScene(table, moment?.line ?? null), piles: pileScene(table), lore: loreScene(table, below), councils: councilScene(table, below),
     eyes: eyesOffered(replay).map(one => ({ ...one, chosen: one.eyes === eyes || (one.eyes === 'public' && eyes === 'own' && !seatOf(replay.table, 'own')) })), hands: handsScene(model, replay, table),
     steps: {
       step, last: replay.steps, waits: !moment, playing: model.playing, speed: model.speed, speeds: SPEEDS,
@@ -51,13 +53,16 @@ export function eyesOffered(replay) {
 
 /** The hands these eyes see, and the card in play. @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
 function handsScene(model, replay, table) {
-  const { view } = table, hands = model.moments.get(model.step)?.hands ?? null, seat = seatOf(replay.table, model.eyes);
+  const { view } = table, moment = model.moments.get(model.step), hands = moment?.hands ?? null, seat = seatOf(replay.table, model.eyes);
   const cards = (/** @type {string[]} */ ids) => ids.map((id, i) => ({ ...cardOf(table, id), key: `${i} ${id}` }));
   const { below, across } = seats(table), inPlay = table.shown.card;
   const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat === camp ? view.hand : null);
+  const lores = (/** @type {string[]} */ ids) => ids.map(id => loreCard(replay.battle, id));
+  const openLore = (/** @type {Camp} */ camp) => moment?.loreHands?.[camp] ?? (seat === camp ? view.lore?.hand.map(one => one.card) ?? null : null);
   return {
+    loreDrawn: lores(view.lore?.drawn ?? []),
     inPlay: inPlay ? { card: cardOf(table, inPlay.played), owner: replay.battle.camps[table.shown.active].name, actsAs: inPlay.actsAs ? cardOf(table, inPlay.actsAs).name : null } : null,
     drawn: cards(view.drawn),
-    hands: [across, below].map(camp => { const known = open(camp); return { camp, name: replay.battle.camps[camp].name, count: view.hands[camp], cards: known ? cards(known) : null }; }),
+    hands: [across, below].map(camp => { const known = open(camp), lore = view.lore ? openLore(camp) : null; return { camp, name: replay.battle.camps[camp].name, count: view.hands[camp], cards: known ? cards(known) : null, lore: lore ? lores(lore) : null }; }),
   };
 }

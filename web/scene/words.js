@@ -29,7 +29,7 @@ export const LEVELS = ['page', 'squire'];
 /** Peoples beside the ordinary. @type {Record<RaceWord, string>} */
 export const RACES = { human: '', 'iron-dwarf': 'Iron Dwarves', goblinoid: 'Goblinoids', beast: '' };
 
-/** "blue infantry": a unit in as few words as possible. @param {UnitFacts} facts */
+/** "blue infantry": a unit in as few words as possible. @param {Pick<UnitFacts, 'colour' | 'name'>} facts */
 export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
 
 /** @param {string} text */
@@ -59,6 +59,10 @@ export function groundWords(battle, hex) {
   return map.get(hex) ?? 'open ground';
 }
 
+/** The landmarks on a hex with whose they are: "magic pentacle of the English". @param {BattleFacts} battle @param {ViewState} view @param {string} hex */
+export const landmarkWords = (battle, view, hex) => (view.landmarks ?? []).filter(one => one.hex === hex)
+  .map(one => `${battle.terrain.find(kind => kind.id === one.kind)?.name.toLowerCase() ?? one.kind.replaceAll('-', ' ')}${one.owner ? ` of ${called(battle.camps[one.owner].name)}` : ''}${one.fallen ? ', fallen' : ''}`);
+
 /** How a unit's support is told: who may ignore a flag stands bold. @param {UnitNow} unit */
 const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 1 flag'] : [`may ignore ${unit.bold} flags`]);
 
@@ -84,10 +88,10 @@ const size = (facts, unit) => (facts.stance === 'creature' ? 'a Creature' : `${u
  * @param {string} [saying]
  */
 export function hexLabel(model, hex, saying) {
-  const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, groundWords(battle, hex)];
+  const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, [groundWords(battle, hex), ...landmarkWords(battle, shown, hex)].join(' with ').replace(/^open ground with /, '')];
   if (unit) {
     const facts = battle.units[unit.id];
-    parts.push(`${unitName(facts)} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, size(facts, unit),
+    parts.push(`${unitName({ ...facts, colour: unit.colour ?? facts.colour })} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, size(facts, unit),
       ...standing(unit), ...weighs(battle, shown, unit), ...[...unit.marks].map(mark => DONE[mark]));
   }
   for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to ${called(battle.camps[objective.camp].name)}`);

@@ -9,6 +9,10 @@ export type CampFacts = {
  */
 name: string, 
 /**
+ * Whether the name is that of one person, and not of a people.
+ */
+person: boolean, 
+/**
  * Whether their own edge is the top of the drawn map.
  */
 top: boolean, 

@@ -5,6 +5,8 @@ use crate::fault::Faults;
 use crate::files::{Files, FilesError};
 use crate::rulebook::{Rulebook, RulebookError};
 use crate::tables::{BoardEntry, Tables};
+use rules::first::Setup;
+use rules::first::landmark::Site;
 use std::path::Path;
 use thiserror::Error;
 
@@ -45,6 +47,22 @@ impl Library {
             files.overlay(folder)?;
         }
         Self::of(files)
+    }
+
+    /// Adds the kinds of landmarks that free councils may bring to a setup which does not have them, because its own councils
+    /// bring none (F9.30).
+    pub fn add_landmarks(&self, setup: &mut Setup) {
+        let notes = setup.landmarks;
+        for entry in &self.tables.terrain {
+            let may_come = match entry.terrain.site {
+                None | Some(Site::Lair) => false,
+                Some(Site::Stronghold) => notes.commanders,
+                Some(Site::Lore | Site::Den | Site::Passage | Site::Training | Site::Healing) => notes.lore_masters,
+            };
+            if may_come && !setup.terrain.iter().any(|terrain| terrain.id == entry.terrain.id) {
+                setup.terrain.push(entry.terrain.clone());
+            }
+        }
     }
 
     /// Makes a library of files.

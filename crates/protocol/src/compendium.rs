@@ -2,8 +2,9 @@
 
 use crate::battle::{ColourWord, RaceWord, StanceWord};
 use crate::catalogue::{CardEntry, cards};
-use crate::lorebook::power_text;
+use crate::lorebook::{LoreCardFacts, card_facts, power_text};
 use content::Library;
+use content::lore::LoreEntry;
 use content::rulebook::RowKind;
 use content::tables::{Provenance, Status, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::first::landmark::Site;
@@ -23,6 +24,19 @@ pub struct Compendium {
     pub terrain: Vec<TerrainPage>,
     /// The command cards.
     pub cards: Vec<CardEntry>,
+    /// The Lore cards.
+    pub lore: Vec<LorePage>,
+}
+
+/// A Lore card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LorePage {
+    /// The card.
+    pub card: LoreCardFacts,
+    /// Where it comes from: `printed`, `partly` or `ours`.
+    pub status: String,
+    /// Remarks.
+    pub notes: String,
 }
 
 /// A sentence about an entry, with the rule behind it.
@@ -107,6 +121,15 @@ pub fn compendium(library: &Library) -> Compendium {
         weapons: tables.weapons.iter().map(|entry| weapon_page(library, entry)).collect(),
         terrain: tables.terrain.iter().map(terrain_page).collect(),
         cards: cards(library),
+        lore: tables.lore.iter().map(lore_page).collect(),
+    }
+}
+
+fn lore_page(entry: &LoreEntry) -> LorePage {
+    LorePage {
+        card: card_facts(&entry.card, Some(entry)),
+        status: status_word(&entry.provenance),
+        notes: entry.provenance.notes.clone(),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The messages of the pages around the table, over HTTP.
 
-use crate::battle::{BattleFacts, Camp};
+use crate::battle::{BattleFacts, ByCamp, Camp};
+use crate::lore::CouncilNow;
+use rules::side::BySide;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -30,9 +32,11 @@ pub struct AdventureCard {
     /// Its place in the course; those that have one come first, in their order.
     pub course: Option<CourseFacts>,
     /// The units of each camp: name of the kind and number.
-    pub forces: crate::battle::ByCamp<Vec<(String, u8)>>,
+    pub forces: ByCamp<Vec<(String, u8)>>,
     /// The battle, for the small map; its Lore cards are left out.
     pub battle: BattleFacts,
+    /// The War Councils the adventure gives; nothing where there are none, or where they are free to choose.
+    pub councils: Option<ByCamp<CouncilNow>>,
     /// Where each unit stands, by number.
     pub places: BTreeMap<u8, String>,
 }
@@ -52,8 +56,14 @@ impl AdventureCard {
                 number: course.number,
                 topic: course.topic.clone(),
             }),
-            forces: crate::battle::ByCamp::from_fn(|side| forces(battle, side)),
+            forces: ByCamp::from_fn(|side| forces(battle, side)),
             battle: BattleFacts::sketch(battle),
+            councils: battle
+                .setup()
+                .lore
+                .as_ref()
+                .filter(|lore| lore.councils != BySide::default())
+                .map(|lore| ByCamp::from_fn(|side| lore.councils.get(side).into())),
             places: public
                 .alive()
                 .iter()
@@ -106,7 +116,7 @@ pub struct NewTable {
     /// are a handicap. An adventure that has such councils anyway says how many levels there are, unless this does.
     #[serde(default)]
     #[ts(optional)]
-    pub councils: Option<crate::battle::ByCamp<u8>>,
+    pub councils: Option<ByCamp<u8>>,
 }
 
 /// A battle was set up.

@@ -85,6 +85,18 @@ pub struct CouncilNow {
     pub warrior: u8,
 }
 
+impl From<&Council> for CouncilNow {
+    fn from(council: &Council) -> Self {
+        Self {
+            commander: council.commander,
+            wizard: council.wizard,
+            cleric: council.cleric,
+            rogue: council.rogue,
+            warrior: council.warrior,
+        }
+    }
+}
+
 /// A Lore card on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct CastNow {
@@ -100,18 +112,6 @@ pub struct CastNow {
     pub cancelled: bool,
     /// The unit it is about.
     pub unit: Option<u8>,
-}
-
-impl CouncilNow {
-    const fn of(council: &Council) -> Self {
-        Self {
-            commander: council.commander,
-            wizard: council.wizard,
-            cleric: council.cleric,
-            rogue: council.rogue,
-            warrior: council.warrior,
-        }
-    }
 }
 
 impl LoreNow {
@@ -131,8 +131,8 @@ impl LoreNow {
         Some(Self {
             goblets: ByCamp::from_fn(|side| public.goblet(side)),
             pool: public.pool(),
-            councils: ByCamp::from_fn(|side| CouncilNow::of(public.council(side))),
-            sealed: own.sealed().as_ref().map(CouncilNow::of),
+            councils: ByCamp::from_fn(|side| public.council(side).into()),
+            sealed: own.sealed().as_ref().map(Into::into),
             hand: held(battle, view),
             drawn: ids(own.lore_drawn()),
             seen: ids(own.lore_seen()),

@@ -78,7 +78,7 @@ impl LoreFacts {
     }
 }
 
-fn card_facts(card: &LoreCard, entry: Option<&LoreEntry>) -> LoreCardFacts {
+pub(crate) fn card_facts(card: &LoreCard, entry: Option<&LoreEntry>) -> LoreCardFacts {
     let others = Class::ALL
         .into_iter()
         .filter(|class| *class != card.class && card.is_of(*class));

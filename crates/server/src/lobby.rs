@@ -14,7 +14,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use content::Adventure;
+use content::{Adventure, Library};
 use protocol::battle::ByCamp;
 use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
@@ -127,7 +127,7 @@ pub(crate) async fn make(
     let seats = vec![seat(own, SeatHolder::Guest(guest)), seat(own.enemy(), other)];
     let mut setup = adventure.setup.clone();
     if let Some(levels) = wanted.councils {
-        free_councils(&mut setup, &levels)?;
+        free_councils(&house.library, &mut setup, &levels)?;
     }
     let id = set_up(&lobby, adventure, setup, kind, seats, None).await?;
     let made = TableMade { id, invitation };
@@ -135,7 +135,7 @@ pub(crate) async fn make(
 }
 
 /// Councils are made up by the players, with so many levels for each camp (F9.25, F9.27).
-fn free_councils(setup: &mut Setup, levels: &ByCamp<u8>) -> Result<(), Problem> {
+fn free_councils(library: &Library, setup: &mut Setup, levels: &ByCamp<u8>) -> Result<(), Problem> {
     let Some(lore) = setup.lore.as_mut().filter(|lore| !lore.cards.is_empty()) else {
         let words = "This adventure has no War Councils: leave `councils` out.";
         return Err(Problem::BadCouncils(words.into()));
@@ -147,6 +147,7 @@ fn free_councils(setup: &mut Setup, levels: &ByCamp<u8>) -> Result<(), Problem> 
         },
         commander: lore.free.map_or(0, |free| free.commander),
     });
+    library.add_landmarks(setup);
     Battle::new(setup.clone()).map(|_| ()).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
         Problem::BadCouncils(format!("{}.", faults.join("; ")))
@@ -155,7 +156,7 @@ fn free_councils(setup: &mut Setup, levels: &ByCamp<u8>) -> Result<(), Problem> 
 
 /// The setup of an adventure with the levels that its players had agreed on for their councils in an earlier battle. Seats are
 /// exchanged, so each keeps the levels he had.
-fn agreed_again(adventure: &Adventure, fought: &str) -> Setup {
+fn agreed_again(library: &Library, adventure: &Adventure, fought: &str) -> Setup {
     let mut setup = adventure.setup.clone();
     let fought: Option<Setup> = serde_json::from_str(fought).ok();
     let agreed = fought.and_then(|fought| fought.lore?.free);
@@ -169,6 +170,7 @@ fn agreed_again(adventure: &Adventure, fought: &str) -> Setup {
             },
             ..agreed
         });
+        library.add_landmarks(&mut setup);
     }
     setup
 }
@@ -339,7 +341,7 @@ pub(crate) async fn rematch(
         ..held
     });
     let swapped = swapped.collect();
-    let setup = agreed_again(adventure, &stored.setup);
+    let setup = agreed_again(&lobby.house.library, adventure, &stored.setup);
     match set_up(&lobby, adventure, setup, stored.opponent, swapped, Some(id.clone())).await {
         Ok(rematch) => {
             lobby.house.tell(&id, Ask::Rematch(rematch.clone())).await;

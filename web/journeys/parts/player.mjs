@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
 /** @typedef {{hex: string, mark: string}} Lit */
 /** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
-/** @typedef {{over: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
-/** @typedef {{card: string} | Lit | {button: Button}} Wish */
+/** @typedef {{over: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
+/** @typedef {{card: string} | {lore: string} | Lit | {button: Button}} Wish */
 /** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
 
 /** What a person sees on the table now. Runs in the page. */
@@ -15,16 +15,16 @@ function lookNow() {
   if (!decision) return null;
   const lit = all('.hot.lit').map(one => ({ hex: one.dataset.hex, mark: [...one.classList].find(name => name !== 'hot' && name !== 'lit') }));
   const buttons = all('.decision .buttons button').map(one => ({ key: one.dataset.key, act: one.dataset.act, value: one.dataset.value, label: one.textContent.trim(), main: one.classList.contains('main'), off: one.disabled }));
-  const cards = all('.card.on').map(one => one.dataset.card), text = decision.querySelector('p')?.textContent.trim() ?? '';
+  const cards = all('.card.on[data-card]').map(one => one.dataset.card), lore = all('.card.on[data-lore]').map(one => one.dataset.lore), text = decision.querySelector('p')?.textContent.trim() ?? '';
   const seen = {
     over: all('.veil.ending').length > 0, curtain: all('.veil.curtain').length > 0, waits: decision.classList.contains('waits'), lost: all('.note.lost').length > 0,
-    text, turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0), cards, picked: all('.card.on[aria-pressed="true"]')[0]?.dataset.card ?? null, lit, buttons,
+    text, turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0), cards, lore, picked: all('.card.on[data-card][aria-pressed="true"]')[0]?.dataset.card ?? null, lit, buttons,
   };
   const units = all('.units .piece').map(one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length);
   // What only says where the pointer is, or that an answer is on its way, is no change.
   const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
   const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
-  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state)]) };
+  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state), all('.lore-hand [data-lore]').map(one => one.dataset.lore + one.dataset.state + one.getAttribute('aria-pressed')), all('.casts')[0]?.textContent, all('.cups b').map(one => one.textContent), all('.landmarks > g').length, all('[role=dialog] output').map(one => one.textContent)]) };
 }
 
 /** @param {Visitor} visitor @returns {Promise<Seen>} */
@@ -55,12 +55,17 @@ export function wish(seen, any) {
   if (play) return { button: play };
   const rush = button(one => one.value.startsWith('rush ')), power = button(one => one.value.startsWith('power '));
   if (rush ?? power) return { button: rush ?? power };
+  // A Lore card in hand is aimed, or confirmed.
+  const made = button(one => one.key === 'cast' && !seen.lit.some(hex => hex.mark === 'spell')) ?? button(one => one.key.startsWith('aim-'));
+  if (made) return { button: made };
   if (seen.cards.length) return { card: pick(seen.cards) };
-  for (const mark of ['target', 'rush', 'fight', 'march', 'choosable', 'paid']) {
+  for (const mark of ['spell', 'build', 'target', 'rush', 'fight', 'march', 'choosable', 'paid']) {
     const hexes = seen.lit.filter(one => one.mark === mark);
     if (hexes.length) return pick(hexes);
   }
   const on = button(one => one.main) ?? button(one => one.value === 'done') ?? button(one => one.value === 'pass');
+  // Where only a Lore card leads on, as when some are kept of those dealt, it is taken in hand.
+  if (!on && seen.lore.length) return { lore: pick(seen.lore) };
   assert.ok(on, `there must be something to do: ${seen.text}`);
   return { button: on };
 }
@@ -68,6 +73,7 @@ export function wish(seen, any) {
 /** @type {Hand} */
 export async function mouse({ page }, wished) {
   if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().click();
+  else if ('lore' in wished) await page.locator(`.card.on[data-lore="${wished.lore}"]`).click();
   else if ('hex' in wished) await page.locator(`[data-hex="${wished.hex}"]`).click();
   else await page.locator(`.decision [data-key="${wished.button.key}"]`).click();
 }
@@ -91,6 +97,7 @@ export async function keys(visitor, wished) {
       await keyboard.press('n');
     }
   } else if ('card' in wished) await tabTo(visitor, `the card ${wished.card}`, `.card.on[data-card="${wished.card}"]`);
+  else if ('lore' in wished) await tabTo(visitor, `the Lore card ${wished.lore}`, `.card.on[data-lore="${wished.lore}"]`);
   else if (['done', 'pass'].includes(wished.button.value)) return keyboard.press('d');
   else await tabTo(visitor, `the button ${wished.button.label}`, `.decision [data-key="${wished.button.key}"]`);
   await keyboard.press('Enter');
@@ -99,9 +106,11 @@ export async function keys(visitor, wished) {
 /** A first touch on a target only points at it; the button strikes. @type {Hand} */
 export async function finger({ page }, wished) {
   if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().tap();
+  else if ('lore' in wished) await page.locator(`.card.on[data-lore="${wished.lore}"]`).tap();
   else if ('hex' in wished) {
     await page.locator(`[data-hex="${wished.hex}"]`).tap();
     if (wished.mark === 'target') await page.locator('.decision [data-key="attack"]').tap();
+    if (wished.mark === 'spell' && await page.locator('.decision [data-key="cast"]').count()) await page.locator('.decision [data-key="cast"]').tap();
   } else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
 }
 

@@ -1,6 +1,7 @@
 //! What the engine answers: the wire form, spelled out so that it stays what it is.
 
 use super::event::EventLine;
+use super::lore::LoreLines;
 use crate::explanation::{Line, Refusal};
 use crate::odds;
 use rules::first::position::Phase;
@@ -302,6 +303,9 @@ pub(crate) struct ViewLines {
     /// The landmarks that stand on the field, other than those of the map.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) landmarks: Vec<LandmarkLine>,
+    /// The Lore, in a battle that has any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) lore: Option<LoreLines>,
     pub(crate) waits: Waits,
 }
 
@@ -326,6 +330,12 @@ pub(crate) struct UnitView {
     pub(crate) battled: bool,
     /// It may not battle in this turn because of how it moved.
     pub(crate) spent: bool,
+    /// What weighs on it: `web`, `poison`, `rallied`, `hidden`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) tokens: Vec<&'static str>,
+    /// The Lore stored beside a Creature.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) stored: Option<u8>,
 }
 
 #[derive(Clone, Debug, Serialize)]

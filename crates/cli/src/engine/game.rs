@@ -2,6 +2,7 @@
 
 use super::answer::{BannerLine, Fault, HandLine, Happened, LandmarkLine, UnitLine, UnitView, ViewLines, Waits};
 use super::event;
+use super::lore::LoreLines;
 use super::request::Script;
 use super::wording;
 use rules::chance::{Fast, Scripted, Seed, Seeded, hex_digits};
@@ -170,6 +171,17 @@ impl Game {
                         moved: public.moved().contains(unit),
                         battled: public.battled().contains(unit),
                         spent: public.spent().contains(unit),
+                        tokens: [
+                            ("web", public.webbed()),
+                            ("poison", public.poisoned()),
+                            ("rallied", public.rallied()),
+                            ("hidden", public.hidden()),
+                        ]
+                        .into_iter()
+                        .filter(|(_, units)| units.contains(unit))
+                        .map(|(word, _)| word)
+                        .collect(),
+                        stored: (place.stored > 0).then_some(place.stored),
                     }
                 })
                 .collect(),
@@ -200,6 +212,7 @@ impl Game {
                 .filter(|(index, _)| public.taken(*index))
                 .map(|(_, objective)| objective.hex.clone())
                 .collect(),
+            lore: LoreLines::of(battle, &view),
             waits: self.waits(Some(viewer)),
         }
     }

@@ -7,6 +7,7 @@ mod event;
 mod explain;
 mod game;
 mod lines;
+mod lore;
 mod request;
 mod session;
 mod start;

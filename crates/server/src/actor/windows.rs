@@ -92,9 +92,16 @@ impl Hall {
             house: self.house.clone(),
         };
         let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
-        lobby::set_up(&lobby, self.adventure(), kind, seats, None)
-            .await
-            .expect("a table")
+        lobby::set_up(
+            &lobby,
+            self.adventure(),
+            self.adventure().setup.clone(),
+            kind,
+            seats,
+            None,
+        )
+        .await
+        .expect("a table")
     }
 
     async fn enter(&self, table: &str, role: Role) -> Page {
@@ -601,6 +608,55 @@ async fn against_the_computer_a_standing_answer_passes_at_once() {
         !page.last["view"]["ending"].is_null() && windows > 0,
         "{windows} windows"
     );
+}
+
+#[tokio::test]
+async fn two_people_fight_a_lore_battle_to_its_end_with_reactions_from_both() {
+    let hall = Hall::new().await;
+    let table = hall.table(store::Opponent::Friend, None).await;
+    let mut duel = duel(&hall, &table).await;
+    for page in &mut duel.pages {
+        page.wish(Windows::Able, &[]).await;
+    }
+    let (mut windows, mut reactions) = ([0; 2], [0; 2]);
+    for _ in 0..BOUND {
+        if !duel.pages[0].last["view"]["ending"].is_null() {
+            break;
+        }
+        let Some(asked) = duel.asked() else {
+            // A pass is held back, by a player or by his standing answer.
+            assert!(duel.pages[0].is_window());
+            duel.release(WINDOW).await;
+            duel.settle().await;
+            continue;
+        };
+        let page = &mut duel.pages[asked];
+        let foreign = page.decision()["camp"] != page.last["view"]["active"];
+        let mut offers = page.offers();
+        offers.retain(|line| line != "stand-down");
+        let casts: Vec<String> = offers
+            .iter()
+            .filter(|line| line.starts_with("cast "))
+            .cloned()
+            .collect();
+        if page.is_window() {
+            assert!(!casts.is_empty(), "who cannot play a card is not asked");
+            windows[asked] += 1;
+        }
+        let from = if casts.is_empty() { &offers } else { &casts };
+        let choice = from[duel.random.below(from.len() as u32) as usize].clone();
+        reactions[asked] += usize::from(foreign && choice.starts_with("cast "));
+        assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
+        duel.settle().await;
+    }
+    println!("asked {windows:?}, reacted {reactions:?}");
+    assert!(
+        !duel.pages[1].last["view"]["ending"].is_null(),
+        "the battle was fought to its end"
+    );
+    assert!(reactions.iter().all(|count| *count > 0), "{reactions:?}");
+    // When it is over the seed is open to all.
+    assert!(!duel.pages[0].facts["seed"].is_null());
 }
 
 /// A battle of two people up to a window of one of them in the turn of the other.

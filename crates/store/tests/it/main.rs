@@ -289,3 +289,28 @@ async fn a_log_of_any_length_comes_back_in_order() {
     assert_eq!(rest[1], ("b", Some("standard:m1")));
     assert_eq!((found.len(), rest[0].0), (2502, "a"));
 }
+
+#[tokio::test]
+async fn what_a_holder_asks_to_be_done_stays_with_his_seat() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("gonfalon.db");
+    let store = Store::open(&path).await.expect("opened");
+    let guest = store.add_guest([1; 32], 10).await.expect("a guest");
+    let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, SeatHolder::Computer(1))];
+    store
+        .add_table(table("t"), seats, Vec::new(), None, 5)
+        .await
+        .expect("written");
+    let standing = |seats: Vec<Seat>| -> Vec<Option<String>> { seats.into_iter().map(|seat| seat.standing).collect() };
+    assert_eq!(standing(store.seats("t").await.expect("read")), [None, None]);
+    for text in ["cards dispel-magic", "never"] {
+        store.set_standing("t".into(), 0, text.into()).await.expect("written");
+    }
+    store.close().await;
+    let store = Store::open(&path).await.expect("opened again");
+    assert_eq!(
+        standing(store.seats("t").await.expect("read")),
+        [Some("never".to_owned()), None]
+    );
+    store.close().await;
+}
