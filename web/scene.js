@@ -25,9 +25,9 @@ function tableScene(model, truth) {
     lore: loreScene(model, below), loreHand: loreHand(model), councils: councilScene(model, below), standing: standingScene(model), flash: flashScene(model),
     odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
     refusal: model.refusal, hint: curtained(model) ? null : hint(model), open: model.open, rule: model.rule,
-    curtain: curtained(model) && model.decision ? { camp: model.decision.camp, name: model.battle.camps[model.decision.camp].name, turn: model.view.turn } : null,
+    curtain: curtained(model) && model.decision ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn } : null,
     ending: ending && !model.past && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
-    notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp].name })),
+    notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
     past: model.past !== null, proof: model.proof, imported: model.table.imported,
@@ -44,7 +44,7 @@ function asksWay({ text, buttons }) {
 /** @param {Ready} model @param {EndingWord} ending */
 function endingScene(model, ending) {
   const you = model.table.shared ? null : model.table.you;
-  const title = !ending.winner ? 'Drawn' : you === null ? `Victory of ${called(model.battle.camps[ending.winner].name)}` : ending.winner === you ? 'Victory' : 'Defeat';
+  const title = !ending.winner ? 'Drawn' : you === null ? `Victory of ${called(model.battle.camps[ending.winner])}` : ending.winner === you ? 'Victory' : 'Defeat';
   return { title, text: endingWords(model.battle, ending), won: ending.winner === you, turns: model.view.turn, seed: model.table.seed, commitment: model.table.commitment,
     id: model.table.id, rematch: Boolean(model.table.you), camps: [playerScene(model, 'standard'), playerScene(model, 'pennant')] };
 }

@@ -114,7 +114,7 @@ function homeHtml(state) {
   const { adventures, tables, problem } = state;
   const chosen = adventures?.find(one => one.id === state.chosen);
   return `${headHtml('/')}<main class="home">
-    <section class="choose"><h1>Choose an adventure</h1>${adventures ? `<div class="adventures" role="radiogroup" aria-label="Adventure">${adventures.map(one => adventureHtml(one, one.id === state.chosen)).join('')}</div>` : problem ? errorHtml(problem) : '<p class="empty">Unrolling the maps…</p>'}</section>
+    <section class="choose"><h1>Choose an adventure</h1>${adventures ? `<div class="adventures" role="radiogroup" aria-label="Adventure">${adventures.map(one => adventureHtml(one, one.id === state.chosen, Math.max(...adventures.map(each => each.course?.number ?? 0)))).join('')}</div>` : problem ? errorHtml(problem) : '<p class="empty">Unrolling the maps…</p>'}</section>
     ${chosen ? setupHtml(state, chosen) : '<aside class="setup"></aside>'}
     ${tables ? battlesHtml(state, tables) : ''}</main>`;
 }
@@ -122,10 +122,10 @@ function homeHtml(state) {
 /** @param {number} count */
 const stars = count => `<span class="stars" role="img" aria-label="Difficulty: ${HARD[count] ?? count}">${'◆'.repeat(count)}<i>${'◆'.repeat(Math.max(0, 3 - count))}</i></span>`;
 
-/** @param {AdventureCard} one @param {boolean} chosen */
-function adventureHtml(one, chosen) {
+/** @param {AdventureCard} one @param {boolean} chosen @param {number} course The adventures of the course in all. */
+function adventureHtml(one, chosen, course) {
   return `<label class="adventure" data-key="${esc(one.id)}"><input type="radio" name="adventure" value="${esc(one.id)}"${chosen ? ' checked' : ''}><span class="adv-map">${miniMap(one.battle, one.places, true)}</span>
-    <span class="adv-text"><b>${one.course ? `<i class="number" title="Number ${one.course.number} of the course: ${esc(one.course.topic)}">${one.course.number}</i>` : ''}${esc(one.title)}</b>${stars(one.difficulty)}<small>${esc(one.teaches)}</small></span></label>`;
+    <span class="adv-text"><b>${esc(one.title)}</b>${stars(one.difficulty)}${one.course ? `<small class="course">Adventure ${one.course.number} of ${course} · teaches ${esc(one.course.topic)}</small>` : ''}<small>${esc(one.teaches)}</small></span></label>`;
 }
 
 /** @param {AdventureCard} one @param {Camp} camp */
@@ -141,7 +141,7 @@ function setupHtml(state, one) {
   return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story" tabindex="0">${esc(one.background.trim())}</p>
     <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
     <fieldset><legend>Your camp</legend><div class="seats">${CAMPS.map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
-    <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)].name))}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
+    <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)]))}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
     ${councilsHtml(state, one)}
     <button type="button" class="main big" data-act="play"${state.busy ? ' disabled' : ''}>${state.busy ? 'Setting up…' : 'Fight'}</button>${state.problem ? `<p class="empty" role="alert">${esc(state.problem.message)}</p>` : '<small class="center">No account needed.</small>'}</aside>`;
 }

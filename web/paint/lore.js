@@ -90,7 +90,7 @@ export const loreDiscards = lore => (lore.discards.length ? `<div class="spread"
 export function knownHtml(known) {
   if (known.covered) return '<p class="empty">Covered until the screen is yours.</p>';
   const backs = (/** @type {number} */ count, /** @type {() => string} */ draw) => Array.from({ length: count }, (_, i) => `<figure data-key="b${i}">${draw()}</figure>`).join('');
-  return `<p class="sub">What you have seen of the hand of ${esc(called(known.name))}, by cards such as Spy, and how much of it you do not know.</p>
+  return `<p class="sub">What you have seen of the hand of ${esc(called(known.across))}, by cards such as Spy, and how much of it you do not know.</p>
     <h3>Lore cards</h3><div class="spread known">${known.lore.map(card => `<figure data-key="${esc(card.id)}">${plainLore(card, 'whole')}</figure>`).join('')}${backs(known.hidden.lore, loreBack)}</div>${known.lore.length + known.hidden.lore ? '' : '<p class="empty">None.</p>'}
     <h3>Command cards</h3><div class="spread known">${known.command.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card)}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}${backs(known.hidden.command, back)}</div>`;
 }

@@ -119,7 +119,7 @@ function overHtml(scene, rules) {
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.open === 'councils' && scene.councils) return sheet('councils', 'War Councils', councilHtml(scene.councils), 'wide');
   if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
-  if (scene.open === 'known' && scene.lore?.known) return sheet('known', `What ${called(scene.below.name)} knew of the other hand`, knownHtml(scene.lore.known), 'wide');
+  if (scene.open === 'known' && scene.lore?.known) return sheet('known', `What ${called(scene.below)} knew of the other hand`, knownHtml(scene.lore.known), 'wide');
   if (scene.open === 'discards') return sheet('discards', `Discards: ${scene.piles.discarded}`, scene.piles.discards.length ? `<div class="spread">${scene.piles.discards.map(card => `<figure data-key="${esc(card.id)}">${plainCard(card, 'whole')}${card.copies > 1 ? `<figcaption>${card.copies} copies</figcaption>` : ''}</figure>`).join('')}</div>` : '<p class="empty">Nothing has been discarded yet.</p>', 'wide');
   return '';
 }

@@ -94,7 +94,7 @@ export function neutralScene(model) {
   const { battle, decision } = model;
   if (!decision || !isNeutral(model)) return null;
   return {
-    text: `${does(battle.camps[decision.camp].name, 'may', 'may')} answer with a Lore card: look at the hand?`,
+    text: `${does(battle.camps[decision.camp], 'may', 'may')} answer with a Lore card: look at the hand?`,
     buttons: [{ key: 'no', label: 'No', act: 'choose', value: 'pass', keys: 'd', main: true }, { key: 'yes', label: 'Yes, look', act: 'peek' }],
   };
 }

@@ -14,7 +14,7 @@ export function decisionScene(model) {
   if (model.past) return past(model);
   const { battle, table, view, sent } = model, decision = question(model);
   const ending = table.ending ?? view.ending;
-  if (ending) return { text: ending.winner ? `${does(battle.camps[ending.winner].name, 'have', 'has')} won.` : 'The battle is drawn.', strong: '', note: '', pips: null, waits: false, past: false, buttons: endButtons(model) };
+  if (ending) return { text: ending.winner ? `${does(battle.camps[ending.winner], 'have', 'has')} won.` : 'The battle is drawn.', strong: '', note: '', pips: null, waits: false, past: false, buttons: endButtons(model) };
   const neutral = neutralScene(model);
   if (neutral && !model.past) return { text: neutral.text, strong: '', note: model.decision?.window?.about ?? '', pips: null, waits: false, past: false, window: windowScene(model), buttons: neutral.buttons.map(button => ({ ...button, off: Boolean(sent) })) };
   if (!decision) return waiting(model);
@@ -119,10 +119,10 @@ function waiting(model) {
   const { battle, decision, table } = model, idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model), camp = decision?.camp;
   const player = camp ? table.players[camp] : null;
-  if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for ${called(battle.camps[camp].name)}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
-  const name = camp ? battle.camps[camp].name : '', sealed = decision?.kind === 'council' && model.view.lore?.sealed;
+  if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for ${called(battle.camps[camp])}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
+  const sealed = decision?.kind === 'council' && model.view.lore?.sealed;
   if (sealed) return { ...idle, text: 'Your council is sealed. Waiting for the other council', note: '', buttons: [{ key: 'councils', label: 'War Councils', act: 'open', value: 'councils' }] };
-  const text = !camp ? 'One moment' : decision?.kind === 'window' ? `${does(name, 'may', 'may')} answer with a Lore card` : `${does(name, 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
+  const text = !camp ? 'One moment' : decision?.kind === 'window' ? `${does(battle.camps[camp], 'may', 'may')} answer with a Lore card` : `${does(battle.camps[camp], 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
   const hurry = player?.level !== null && player?.level !== undefined;
   /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];

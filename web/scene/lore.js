@@ -26,7 +26,7 @@ export function loreScene(model, below) {
     discards: lore.discards.map(id => loreCard(battle, id)),
     casts: castScene(model),
     known: table.you === null ? null : {
-      name: battle.camps[across].name, lore: seen.map(id => loreCard(battle, id)), command: countedCards(model, commandSeen), covered,
+      across: battle.camps[across], lore: seen.map(id => loreCard(battle, id)), command: countedCards(model, commandSeen), covered,
       hidden: { lore: Math.max(0, lore.hands[across] - seen.length), command: Math.max(0, shown.hands[across] - commandSeen.length) },
       words: knownWords(seen.length, commandSeen.length, lore.hands[across], shown.hands[across]),
     },
@@ -88,8 +88,8 @@ export const STANDING = { always: 'always ask', able: 'only when I can', never: 
 /** What a card on its way says at the edge of the field. @param {Ready} model */
 export function flashScene(model) {
   const event = model.queue[0]?.event, { battle } = model;
-  if (event?.type === 'cast') return { key: `cast ${event.card}`, card: loreCard(battle, event.card), text: `${does(battle.camps[event.camp].name, 'cast', 'casts')} ${loreCard(battle, event.card).name}` };
-  if (event?.type === 'countered') return { key: `off ${event.card}`, card: loreCard(battle, event.card), text: `${loreCard(battle, event.card).name} of ${called(battle.camps[event.camp].name)} is cancelled` };
+  if (event?.type === 'cast') return { key: `cast ${event.card}`, card: loreCard(battle, event.card), text: `${does(battle.camps[event.camp], 'cast', 'casts')} ${loreCard(battle, event.card).name}` };
+  if (event?.type === 'countered') return { key: `off ${event.card}`, card: loreCard(battle, event.card), text: `${loreCard(battle, event.card).name} of ${called(battle.camps[event.camp])} is cancelled` };
   return null;
 }
 

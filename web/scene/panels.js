@@ -20,7 +20,7 @@ export function playerScene(model, camp) {
   const rank = player.level === null || player.level === undefined ? '' : LEVELS[player.level] ?? `level ${player.level}`;
   const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
-    camp, name: facts.name, player: player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
+    camp, name: facts.name, person: facts.person, player: player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(/** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
 }
@@ -82,7 +82,7 @@ function unitScene(model) {
   const facts = battle.units[now.id];
   const ids = [...battle.ground.find(ground => ground.hex === now.hex)?.terrain ?? [], ...(shown.landmarks ?? []).filter(one => one.hex === now.hex).map(one => one.kind)];
   const land = ids.flatMap(id => battle.terrain.find(kind => kind.id === id) ?? []);
-  return { ...facts, ...now, colour: now.colour ?? facts.colour, owner: called(battle.camps[facts.camp].name), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [now.colour ?? facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
+  return { ...facts, ...now, colour: now.colour ?? facts.colour, owner: called(battle.camps[facts.camp]), land, done: [...now.marks].flatMap(mark => DONE[mark] ?? []), weighs: weighs(battle, shown, now), kind: [now.colour ?? facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]].filter(Boolean).join(', ') };
 }
 
 /** @param {number[]} lost */
@@ -149,7 +149,7 @@ function rollTitle(model, roll) {
 }
 
 /** "your Infantry", "French Infantry". @param {Ready} model @param {UnitFacts} unit */
-const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp].name, unit.name));
+const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name));
 
 /** @param {Ready} model @param {Partial<Clash>} clash */
 function clashTitle(model, clash) {

@@ -79,7 +79,7 @@ function waitingWords(model) {
   if (model.past) return { say: 'This is an earlier moment. Go back to now to choose.' };
   if (table?.ending || model.view.ending) return { say: 'The battle is over.' };
   if (table && table.you === null) return { say: 'You are watching this battle.' };
-  return decision ? { say: `${does(battle.camps[decision.camp].name, 'are', 'is')} deciding.` } : null;
+  return decision ? { say: `${does(battle.camps[decision.camp], 'are', 'is')} deciding.` } : null;
 }
 
 /** The choice a person had in mind who pressed something that is not lit. @param {Ready} model @param {DecisionKind} kind @param {string} hex @returns {Deed} */

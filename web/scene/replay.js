@@ -44,7 +44,7 @@ function resultWords(replay) {
 /** The eyes one may choose from. While a battle goes on there are only one's own. @param {Replay} replay @returns {{ eyes: Eyes, label: string, title: string }[]} */
 export function eyesOffered(replay) {
   const { table, battle } = replay, own = seatOf(table, 'own');
-  const of = (/** @type {Camp} */ camp) => ({ eyes: camp, label: battle.camps[camp].name, title: `See the hand of ${called(battle.camps[camp].name)}` });
+  const of = (/** @type {Camp} */ camp) => ({ eyes: camp, label: battle.camps[camp].name, title: `See the hand of ${called(battle.camps[camp])}` });
   if (!isOver(replay)) return [{ eyes: 'own', label: own ? battle.camps[own].name : 'Everybody', title: 'The other views open when the battle is over' }];
   /** @type {{ eyes: Eyes, label: string, title: string }[]} */
   const camps = own ? [{ ...of(own), eyes: 'own', label: 'Your camp' }, of(other(own))] : [of('pennant'), of('standard')];

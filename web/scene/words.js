@@ -5,17 +5,16 @@
 /** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
 
-/** Whether a camp is called after a person, such as John of Montfort, and not after a people. The log of the server goes by the same sign. @param {string} name */
-const isPerson = name => name.includes(' of ') || name.startsWith('Don ');
+/** Who is spoken of: a camp is called after a people, or after one person, as its adventure says. @typedef {{name: string, person: boolean}} Named */
 
-/** "the French", "John of Montfort": a camp inside a sentence. @param {string} name */
-export const called = name => (isPerson(name) ? name : `the ${name}`);
+/** "the French", "John of Montfort": a camp inside a sentence. @param {Named} camp */
+export const called = camp => (camp.person ? camp.name : `the ${camp.name}`);
 
-/** "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that goes with it. @param {string} name @param {string} plural @param {string} singular */
-export const does = (name, plural, singular) => (isPerson(name) ? `${name} ${singular}` : `The ${name} ${plural}`);
+/** "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that goes with it. @param {Named} camp @param {string} plural @param {string} singular */
+export const does = (camp, plural, singular) => (camp.person ? `${camp.name} ${singular}` : `The ${camp.name} ${plural}`);
 
-/** "French Archers", "John of Montfort's Archers". @param {string} name @param {string} thing */
-export const owned = (name, thing) => (isPerson(name) ? `${name}'s ${thing}` : `${name} ${thing}`);
+/** "French Archers", "John of Montfort's Archers". @param {Named} camp @param {string} thing */
+export const owned = (camp, thing) => (camp.person ? `${camp.name}'s ${thing}` : `${camp.name} ${thing}`);
 
 /** @type {Record<PhaseWord, string>} */
 export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
@@ -61,7 +60,7 @@ export function groundWords(battle, hex) {
 
 /** The landmarks on a hex with whose they are: "magic pentacle of the English". @param {BattleFacts} battle @param {ViewState} view @param {string} hex */
 export const landmarkWords = (battle, view, hex) => (view.landmarks ?? []).filter(one => one.hex === hex)
-  .map(one => `${battle.terrain.find(kind => kind.id === one.kind)?.name.toLowerCase() ?? one.kind.replaceAll('-', ' ')}${one.owner ? ` of ${called(battle.camps[one.owner].name)}` : ''}${one.fallen ? ', fallen' : ''}`);
+  .map(one => `${battle.terrain.find(kind => kind.id === one.kind)?.name.toLowerCase() ?? one.kind.replaceAll('-', ' ')}${one.owner ? ` of ${called(battle.camps[one.owner])}` : ''}${one.fallen ? ', fallen' : ''}`);
 
 /** How a unit's support is told: who may ignore a flag stands bold. @param {UnitNow} unit */
 const standing = unit => (unit.bold === 0 ? [] : unit.bold === 1 ? ['may ignore 1 flag'] : [`may ignore ${unit.bold} flags`]);
@@ -91,10 +90,10 @@ export function hexLabel(model, hex, saying) {
   const { battle, shown } = model, unit = byHex(shown).get(hex), parts = [hex, [groundWords(battle, hex), ...landmarkWords(battle, shown, hex)].join(' with ').replace(/^open ground with /, '')];
   if (unit) {
     const facts = battle.units[unit.id];
-    parts.push(`${unitName({ ...facts, colour: unit.colour ?? facts.colour })} of ${called(battle.camps[facts.camp].name)}`, `${facts.weaponName.toLowerCase()}`, size(facts, unit),
+    parts.push(`${unitName({ ...facts, colour: unit.colour ?? facts.colour })} of ${called(battle.camps[facts.camp])}`, `${facts.weaponName.toLowerCase()}`, size(facts, unit),
       ...standing(unit), ...weighs(battle, shown, unit), ...[...unit.marks].map(mark => DONE[mark]));
   }
-  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to ${called(battle.camps[objective.camp].name)}`);
+  for (const objective of battle.objectives) if (objective.hex === hex) parts.push(`worth ${plural(objective.banners, 'banner')} to ${called(battle.camps[objective.camp])}`);
   if (saying) parts.push(saying);
   return parts.join(', ');
 }
@@ -102,7 +101,7 @@ export function hexLabel(model, hex, saying) {
 /** How it ended, as one sentence. @param {BattleFacts} battle @param {EndingWord} ending */
 export function endingWords(battle, ending) {
   if (!ending.winner) return ending.by === 'standoff' ? 'The battle is drawn: neither army could force a decision.' : 'The battle is drawn.';
-  const winner = battle.camps[ending.winner].name, loser = battle.camps[other(ending.winner)].name;
+  const winner = battle.camps[ending.winner], loser = battle.camps[other(ending.winner)];
   switch (ending.by) {
     case 'banners': return `${does(winner, 'have won the banners they', 'has won the banners he')} needed.`;
     case 'annihilation': return `No unit of ${called(loser)} is left on the field.`;
