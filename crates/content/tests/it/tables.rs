@@ -4,6 +4,7 @@ use crate::library;
 use rules::board::{Board, Section};
 use rules::dice::Colour;
 use rules::first::command::{Count, Family, Filter, Orders};
+use rules::first::landmark::Site;
 use rules::first::terrain::Entry;
 
 #[test]
@@ -104,7 +105,10 @@ fn every_rule_that_terrain_quotes_exists() {
             (entry.terrain.no_battle, &rules.no_battle),
             (entry.terrain.impassable, &rules.impassable),
             (entry.terrain.blocks_sight || entry.terrain.elevated, &rules.sight),
-            (entry.terrain.bold, &rules.bold),
+            (
+                entry.terrain.bold || entry.terrain.site == Some(Site::Stronghold),
+                &rules.bold,
+            ),
             (entry.terrain.cap_from.is_some(), &rules.cap_from),
             (entry.terrain.cap_into.is_some(), &rules.cap_into),
             (entry.terrain.cap_up.is_some(), &rules.cap_up),

@@ -40,10 +40,11 @@ impl Battle {
         }
         let from = public.unit(attacker).hex;
         let into = public.unit(target).hex;
-        let (mut ground, mut aim) = (self.ground[from.index()], self.ground[into.index()]);
+        let (ground, aim) = (&self.ground[from.index()], &self.ground[into.index()]);
+        let (mut cap_from, mut cap_into) = (ground.cap_from, aim.cap_into);
         if self.landmarked {
-            ground.cap_from = self.cap_with(public, from, ground.cap_from, |terrain| terrain.cap_from);
-            aim.cap_into = self.cap_with(public, into, aim.cap_into, |terrain| terrain.cap_into);
+            cap_from = self.cap_with(public, from, cap_from, |terrain| terrain.cap_from);
+            cap_into = self.cap_with(public, into, cap_into, |terrain| terrain.cap_into);
         }
         let mut cap = |cap: crate::first::battle::Cap, cause: Cause| {
             if dice > cap.dice as i8 && cap.dice != u8::MAX {
@@ -52,15 +53,15 @@ impl Battle {
             }
         };
         cap(
-            ground.cap_from,
+            cap_from,
             Cause::CapFrom {
-                terrain: ground.cap_from.terrain,
+                terrain: cap_from.terrain,
             },
         );
         cap(
-            aim.cap_into,
+            cap_into,
             Cause::CapInto {
-                terrain: aim.cap_into.terrain,
+                terrain: cap_into.terrain,
             },
         );
         if !self.land.hills.contains(from) {

@@ -31,7 +31,9 @@ impl Battle {
 
     /// The turn ends: the card played, if there was one, is discarded, and cards are due (F5.1, R95).
     pub(crate) fn end_turn(&self, state: &mut State, events: &mut impl Events) {
-        self.draw_from_pentacle(state, events);
+        if self.landmarked {
+            self.draw_from_pentacle(state, events);
+        }
         let played = state.public.card.played;
         if played.is_some() {
             state.public.discards.add(played);

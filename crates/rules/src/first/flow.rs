@@ -251,7 +251,7 @@ impl Battle {
                     let public = &state.public;
                     if !self.movers(public).is_empty()
                         || !self.freeable(public).is_empty()
-                        || self.has_landmark_action(public)
+                        || self.landmarked && self.has_landmark_action(public)
                         // A card of this phase may still be played, as far as everybody can tell (R55).
                         || self.has_lore_cards() && self.may_cast_now(public, public.active)
                     {

@@ -102,14 +102,13 @@ impl Battle {
 
     /// Where a unit could go with a given allowance.
     pub(crate) fn reach_within(&self, public: &Public, unit: UnitId, allowance: Allowance) -> Reach {
-        let land = &self.land;
-        let (mut stops, mut holds, mut quiet) = (land.stops, land.holds, land.no_battle);
-        if self.landmarked {
-            let marks = self.marks(public);
-            stops |= marks.stops;
-            holds |= marks.holds;
-            quiet |= marks.no_battle;
-        }
+        let laid;
+        let land = if self.landmarked {
+            laid = self.land_now(public);
+            &laid
+        } else {
+            &self.land
+        };
         let start = public.unit(unit).hex;
         // A card may let a unit steal through enemies and past what stops others.
         let stealthy = self.infiltrates(public, unit);
@@ -133,21 +132,21 @@ impl Battle {
             let stopped = if stealthy {
                 HexSet::EMPTY
             } else {
-                stops & (next | next_along) | land.joined_stops & climbed
+                land.stops & (next | next_along) | land.joined_stops & climbed
             };
             let reached = next | next_along;
-            reach.held |= land.joined_holds & climbed | holds & reached;
+            reach.held |= land.joined_holds & climbed | land.holds & reached;
             if step <= allowance.battle {
-                let no_battle = quiet & reached | land.joined_no_battle & climbed;
+                let no_battle = land.no_battle & reached | land.joined_no_battle & climbed;
                 reach.battle |= reached - no_battle;
                 // A way along that keeps the battle is preferred to a shorter climb onto the same hex (R91).
-                reach.held -= next_along - holds;
+                reach.held -= next_along - land.holds;
             }
             reach.quiet |= reached;
             seen |= reached;
             seen_along |= next_along;
             frontier = reached - stopped;
-            along = if stealthy { next_along } else { next_along - stops };
+            along = if stealthy { next_along } else { next_along - land.stops };
             if frontier.is_empty() {
                 break;
             }
@@ -221,7 +220,9 @@ impl Battle {
             }
         }
         out.extend(self.freeable(public).iter().map(Choice::Free));
-        self.list_landmark_actions(public, out);
+        if self.landmarked {
+            self.list_landmark_actions(public, out);
+        }
     }
 
     /// Whether an ordered unit may be moved at all.
@@ -271,7 +272,12 @@ impl Battle {
         let most = self.allowance(public, unit, &mut ()).far;
         let distance = self.board.distance(from, to);
         if distance > most {
-            return Err(Why::TooFar { unit, distance, most });
+            return Err(Why::TooFar {
+                unit,
+                colour: self.colour(public, unit),
+                distance,
+                most,
+            });
         }
         Err(self.barred_way(public, unit, to, most))
     }

@@ -1,6 +1,7 @@
 //! Refusals: why something cannot be chosen, with the rule that forbids it.
 
 use crate::board::HexId;
+use crate::dice::Colour;
 use crate::first::Battle;
 use crate::first::landmark::Site;
 use crate::first::reasons::Cause;
@@ -80,6 +81,8 @@ pub enum Why {
     TooFar {
         /// The unit.
         unit: UnitId,
+        /// Its banner colour now.
+        colour: Colour,
         /// How far it is.
         distance: u8,
         /// How far the unit can go.
@@ -334,10 +337,7 @@ impl Why {
             Self::StaysWhereItIs => "R60",
             Self::Occupied => "F3.9",
             Self::Impassable { hex } => terrain_rule(hex, |rules| &rules.impassable, "F3.23"),
-            Self::TooFar { unit, .. } => {
-                let roster = battle.roster(unit);
-                Cause::BaseMove(roster.colour, roster.stance).rule(battle)
-            }
+            Self::TooFar { unit, colour, .. } => Cause::BaseMove(colour, battle.roster(unit).stance).rule(battle),
             Self::WayBarred { .. } => "F3.10",
             Self::LandBars { hex, .. } if battle.land.impassable.contains(hex) => {
                 terrain_rule(hex, |rules| &rules.impassable, "F3.23")

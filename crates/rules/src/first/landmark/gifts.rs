@@ -44,6 +44,7 @@ impl Battle {
     }
 
     /// Whether a unit may train, or why not.
+    #[inline(never)]
     pub(crate) fn check_train(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
         self.check_guest(public, unit, Site::Training)?;
         if self.creatures.contains(unit) {
@@ -58,6 +59,7 @@ impl Battle {
     }
 
     /// A unit trains: its banner rises, and that is its turn (F11.38). The camp is taken away (F11.39).
+    #[inline(never)]
     pub(crate) fn do_train(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         let hex = state.public.unit(unit).hex;
         state.public.trained.insert(unit);
@@ -76,6 +78,7 @@ impl Battle {
     }
 
     /// Whether a unit may be healed, or why not.
+    #[inline(never)]
     pub(crate) fn check_heal(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
         self.check_on_site(public, unit, Site::Healing)?;
         if !public.moved.contains(unit) {
@@ -91,6 +94,7 @@ impl Battle {
     }
 
     /// A unit gets all its figures back, and that is its turn (F11.47). The pool is taken away (F11.48).
+    #[inline(never)]
     pub(crate) fn do_heal(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         let strength = self.roster(unit).strength;
         let now = &mut state.public.units[unit.index()];

@@ -3,7 +3,7 @@
 use crate::board::{HexId, HexSet};
 use crate::dice::Colour;
 use crate::first::Battle;
-use crate::first::battle::Cap;
+use crate::first::battle::{Cap, Land};
 use crate::first::state::Public;
 use crate::first::terrain::{Entry, Terrain};
 use crate::first::unit::{UnitId, UnitSet};
@@ -172,24 +172,33 @@ impl Battle {
     }
 
     /// What the landmarks that stand do to moves and looks.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn marks(&self, public: &Public) -> Marks {
         let mut marks = Marks::default();
-        if self.landmarked {
-            for standing in public.landmarks.iter() {
-                let (hex, terrain) = (standing.hex, self.landmark_terrain(standing));
-                let mark = |yes: bool, set: &mut HexSet| {
-                    if yes {
-                        set.insert(hex);
-                    }
-                };
-                mark(terrain.entry != Entry::Free, &mut marks.stops);
-                mark(terrain.entry == Entry::Holds, &mut marks.holds);
-                mark(terrain.no_battle, &mut marks.no_battle);
-                mark(terrain.blocks_sight, &mut marks.opaque);
-            }
+        for standing in public.landmarks.iter() {
+            let (hex, terrain) = (standing.hex, self.landmark_terrain(standing));
+            let mark = |yes: bool, set: &mut HexSet| {
+                if yes {
+                    set.insert(hex);
+                }
+            };
+            mark(terrain.entry != Entry::Free, &mut marks.stops);
+            mark(terrain.entry == Entry::Holds, &mut marks.holds);
+            mark(terrain.no_battle, &mut marks.no_battle);
+            mark(terrain.blocks_sight, &mut marks.opaque);
         }
         marks
+    }
+
+    /// The land with the landmarks that stand on it: what moves are followed over. Battles without landmarks use the land itself.
+    #[inline(never)]
+    pub(crate) fn land_now(&self, public: &Public) -> Land {
+        let marks = self.marks(public);
+        let mut land = self.land;
+        land.stops |= marks.stops;
+        land.holds |= marks.holds;
+        land.no_battle |= marks.no_battle;
+        land
     }
 
     /// The hexes that do not let those who enter them battle in that turn, whichever way they came.
@@ -198,7 +207,7 @@ impl Battle {
     }
 
     /// What a landmark on a hex makes of a limit that the land there sets.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn cap_with(&self, public: &Public, hex: HexId, cap: Cap, pick: fn(&Terrain) -> Option<u8>) -> Cap {
         match public.landmarks.at(hex) {
             Some(standing) => cap.lower(pick(self.landmark_terrain(standing)), standing.kind),

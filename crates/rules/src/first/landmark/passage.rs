@@ -72,10 +72,8 @@ impl Battle {
     }
 
     /// All special actions that landmarks offer in the Movement phase.
+    #[inline(never)]
     pub(crate) fn list_landmark_actions(&self, public: &Public, out: &mut Vec<Choice>) {
-        if !self.landmarked {
-            return;
-        }
         if let Some((unit, exits)) = self.digs(public) {
             out.extend(exits.iter().map(|exit| Choice::Dig { unit, exit }));
         }
@@ -85,15 +83,16 @@ impl Battle {
     }
 
     /// Whether landmarks offer anything now.
+    #[inline(never)]
     pub(crate) fn has_landmark_action(&self, public: &Public) -> bool {
-        self.landmarked
-            && (self.digs(public).is_some_and(|(_, exits)| !exits.is_empty())
-                || self.tunnels(public).is_some()
-                || self.trainee(public).is_some()
-                || self.patient(public).is_some())
+        self.digs(public).is_some_and(|(_, exits)| !exits.is_empty())
+            || self.tunnels(public).is_some()
+            || self.trainee(public).is_some()
+            || self.patient(public).is_some()
     }
 
     /// Whether a unit may dig a passage to a hex, or why not.
+    #[inline(never)]
     pub(crate) fn check_dig(&self, public: &Public, unit: UnitId, exit: HexId) -> Result<(), Why> {
         self.check_guest(public, unit, Site::Den)?;
         if self.own_site(public, self.side(unit), Site::Passage).is_some() {
@@ -108,6 +107,7 @@ impl Battle {
     }
 
     /// A unit digs a passage. That costs it neither its move nor its battle (R47).
+    #[inline(never)]
     pub(crate) fn do_dig(&self, state: &mut State, unit: UnitId, exit: HexId, events: &mut impl Events) {
         if let Some(kind) = self.site_kind(Site::Passage) {
             say(events, Happening::Dug { unit, exit });
@@ -116,6 +116,7 @@ impl Battle {
     }
 
     /// Whether a unit may go through the passage, or why not.
+    #[inline(never)]
     pub(crate) fn check_tunnel(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
         self.check_own(public, unit)?;
         let below = public.landmarks.at(public.unit(unit).hex);
@@ -138,6 +139,7 @@ impl Battle {
 
     /// A unit goes through the passage: that is its whole move (F11.27), and it may still battle (F11.29). It has entered the woods
     /// or the hill at the far end (F11.31).
+    #[inline(never)]
     pub(crate) fn do_tunnel(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         let side = self.side(unit);
         let Some(exit) = self.own_site(&state.public, side, Site::Passage) else {

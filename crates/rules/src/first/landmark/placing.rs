@@ -50,6 +50,7 @@ impl Battle {
     }
 
     /// The landmark that is to be placed at a step, by place in the battle's list of terrain, and by whom; none if none is due.
+    #[inline(never)]
     pub fn due_landmark(&self, public: &Public, step: u8) -> Option<(Side, u8)> {
         let (side, (site, class)) = self.step(step);
         let notes = &self.setup.landmarks;
@@ -87,6 +88,7 @@ impl Battle {
 
     /// Where a camp may place a landmark: a Stronghold under one of its units on Countryside (F11.50), others on Empty hexes of its
     /// 3rd and 4th row (F11.11, FL.16).
+    #[inline(never)]
     pub fn build_hexes(&self, public: &Public, side: Side, kind: u8) -> HexSet {
         let free = self.free_countryside(public);
         if self.setup.terrain[kind as usize].site == Some(Site::Stronghold) {
@@ -97,6 +99,7 @@ impl Battle {
     }
 
     /// Whether a landmark may be placed on a hex, or why not.
+    #[inline(never)]
     pub(crate) fn check_build(&self, public: &Public, step: u8, hex: HexId) -> Result<(), Why> {
         let Some((side, kind)) = self.due_landmark(public, step) else {
             return Err(Why::NotWhatIsAsked);
@@ -115,6 +118,7 @@ impl Battle {
     }
 
     /// A landmark is placed.
+    #[inline(never)]
     pub(crate) fn do_build(&self, state: &mut State, step: u8, hex: HexId, events: &mut impl Events) {
         let Some((side, kind)) = self.due_landmark(&state.public, step) else {
             return;
@@ -137,6 +141,7 @@ impl Battle {
     }
 
     /// Goes on to the next landmark that can be placed; whether there is one. What finds no hex is not placed (R82, R122).
+    #[inline(never)]
     pub(crate) fn settle_build(&self, public: &mut Public, step: u8) -> bool {
         for step in step..STEPS {
             if let Some((side, kind)) = self.due_landmark(public, step)

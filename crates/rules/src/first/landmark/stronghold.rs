@@ -15,6 +15,7 @@ use crate::side::Side;
 impl Battle {
     /// The flags that landmarks let a unit ignore: one for the landmark it stands on (F11.2), and one for the Stronghold of its camp
     /// on its hex or next to it (F11.52). Creatures gain none (F7.21).
+    #[inline(never)]
     pub(crate) fn landmark_flags(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> u8 {
         if self.creatures.contains(unit) {
             return 0;
@@ -38,6 +39,7 @@ impl Battle {
     }
 
     /// A unit has come to stand on a hex: it may capture or retake a Stronghold, however it came there (R35).
+    #[inline(never)]
     pub(crate) fn reach_stronghold(&self, state: &mut State, unit: UnitId, hex: HexId, events: &mut impl Events) {
         let Some(owner) = self.stronghold_on(&state.public, hex) else {
             return;
@@ -60,6 +62,7 @@ impl Battle {
     }
 
     /// What a card is taken out of blindly when a Stronghold falls: the hand of its camp.
+    #[inline(never)]
     pub(crate) fn plundered_hand(&self, state: &State, side: Side) -> Pile {
         state
             .private(HandId::of_side(side))
@@ -71,6 +74,7 @@ impl Battle {
     }
 
     /// The card that the opponent has drawn blindly is discarded face up (F11.58).
+    #[inline(never)]
     pub(crate) fn plunder(&self, state: &mut State, side: Side, cards: Hand, events: &mut impl Events) {
         state.public.pop();
         let (hand, other) = (HandId::of_side(side), HandId::of_side(side.enemy()));
@@ -110,6 +114,7 @@ impl Battle {
 
     /// The card for a Stronghold retaken is drawn, if there is any to draw and the hand is not whole without it (R35, R125); whether
     /// it waits for chance.
+    #[inline(never)]
     pub(crate) fn settle_reward(&self, state: &mut State, side: Side, events: &mut impl Events) -> bool {
         let whole = self.cards_of(&state.public, side) >= self.normal_hand(&state.public, side);
         if !whole {
