@@ -66,11 +66,14 @@ export function update(model, message) {
 /** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
 const settled = (model, decision) => ({
   decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, fork: null, card: null, aim: null, pointed: null,
-  // A council in the making is kept while the other one is being sealed, and its sheet opens when it is asked for.
-  levels: decision?.kind === 'council' ? model.levels : null, left: decision?.window?.closes ?? null,
-  open: decision?.kind === 'council' && model.decision?.kind !== 'council' ? /** @type {const} */ ('councils') : model.open, sent: null, refusal: null, asked: null,
+  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet opens when it is asked for.
+  levels: sameCouncil(model, decision) ? model.levels : null, left: decision?.window?.closes ?? null,
+  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open, sent: null, refusal: null, asked: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
+
+/** Whether it is still the same camp that makes up its council. @param {Model} model @param {Decision | null} decision */
+const sameCouncil = (model, decision) => decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.camp === decision.camp;
 
 /** On a small screen the panel that a decision needs comes up by itself. @type {Partial<Record<Decision['kind'], Tab>>} */
 const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice', powers: 'dice', divert: 'dice', falsify: 'hand', window: 'lore', 'keep-lore': 'lore', 'drop-lore': 'lore', 'take-lore': 'lore', replenish: 'lore' };

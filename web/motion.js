@@ -106,7 +106,7 @@ export class Motion {
     const body = this.#body(event.unit);
     if (!body || !field.places.has(event.from)) return;
     // Whoever goes below the ground is not seen on the way.
-    if (String(event.how) === 'tunnel') return this.#start(body, [{ opacity: 1 }, { opacity: 0 }], { duration: time });
+    if (event.how === 'tunnel') return this.#start(body, [{ opacity: 1 }, { opacity: 0 }], { duration: time });
     const piece = body.closest('.piece');
     if (piece) piece.parentNode?.append(piece);
     this.#start(body, way(field, event.from, event.path).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: time });

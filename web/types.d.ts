@@ -2,30 +2,10 @@
 
 export type * from './types/index.ts';
 
-import type * as Wire from './types/index.ts';
 import type {
-  BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Eyes, FateWord, GroundFacts, Line, LoreCardFacts, LoreHeld, ObjectiveFacts, OddsFacts, Refusal, RollWord, TableFacts,
-  UnitFacts, Verification,
+  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Line, LoreCardFacts, LoreHeld, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
+  UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
-
-// Landmarks and councils that are free to choose: the page knows them, whether or not the server it speaks to has them already.
-/** A landmark that stands on the field now; a Stronghold may have fallen to the enemy. */
-export type LandmarkNow = { kind: string, hex: string, owner: Camp | null, fallen?: boolean };
-export type UnitNow = Wire.UnitNow & { colour?: ColourWord };
-export type Happened = Wire.Happened | { type: 'built', camp: Camp, kind: string, hex: string } | { type: 'removed', kind: string, hex: string } | { type: 'trained', unit: number, colour: ColourWord } | { type: 'stronghold', camp: Camp, captured: boolean, unit: number };
-/** The levels to divide in all, the least Commander, and the highest level of one. */
-export type CouncilOffer = { levels: number, commander: number, most: number };
-export type DecisionKind = Wire.DecisionKind | 'council' | 'landmark';
-export type Choices = Wire.Choices & { council?: CouncilOffer | null, build?: string[], dig?: Record<string, string[]>, tunnel?: string[], train?: string[], heal?: string[] };
-export type Decision = Omit<Wire.Decision, 'kind' | 'choices'> & { kind: DecisionKind, choices: Choices | null, camps?: Camp[], landmark?: string | null };
-export type LoreNow = Wire.LoreNow & { sealed?: CouncilNow | null };
-export type ViewState = Omit<Wire.ViewState, 'lore' | 'units' | 'landmarks'> & { units: UnitNow[], lore: LoreNow | null, landmarks?: LandmarkNow[] };
-export type BattleFacts = Wire.BattleFacts & { councils?: { levels: ByCamp<number>, commander: number } | null };
-export type AdventureCard = Omit<Wire.AdventureCard, 'battle'> & { battle: BattleFacts };
-export type Moment = Omit<Wire.Moment, 'view'> & { view: ViewState };
-export type Replay = Omit<Wire.Replay, 'battle'> & { battle: BattleFacts };
-type Told<M> = M extends { view: Wire.ViewState } ? Omit<M, 'view' | 'decision'> & { view: ViewState, decision: Decision | null } : M extends { battle: Wire.BattleFacts } ? Omit<M, 'battle'> & { battle: BattleFacts } : M;
-export type ToPage = Told<Wire.ToPage>;
 
 /** A battle between two units, from the moment it is declared to the roll. */
 export type Clash = { attacker: number, target: number, kind: string, dice?: number };

@@ -9,8 +9,8 @@ import { called, plural, other } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
 
-/** @import { AdventureCard, Camp, TableMade, TableRow } from '../types' */
-/** @typedef {{adventures: AdventureCard[] | null, tables: TableRow[] | null, chosen: string, camp: Camp, foe: string, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean}} Home */
+/** @import { AdventureCard, ByCamp, Camp, TableMade, TableRow } from '../types' */
+/** @typedef {{adventures: AdventureCard[] | null, tables: TableRow[] | null, chosen: string, camp: Camp, foe: string, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean, levels: ByCamp<number> | null}} Home */
 
 /** The largest record the server takes. */
 const LARGEST = 2_000_000;
@@ -23,7 +23,7 @@ export async function homePage(root) {
   root.className = 'page';
   document.title = 'Gonfalon';
   /** @type {Home} */
-  let state = { adventures: null, tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe') ?? 'computer-1', problem: null, fault: null, reading: false, busy: false, dropping: null, all: false };
+  let state = { adventures: null, tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe') ?? 'computer-1', problem: null, fault: null, reading: false, busy: false, dropping: null, all: false, levels: null };
   /** @param {Partial<Home>} change */
   const set = change => { state = { ...state, ...change }; put(root, homeHtml(state)); };
   const load = () => Promise.all([ask('/api/adventures'), ask('/api/tables')]).then(([adventures, tables]) => {
@@ -35,7 +35,9 @@ export async function homePage(root) {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     if (name === 'adventure') memory.set('adventure', value);
     if (name === 'foe') memory.set('foe', value);
-    if (['adventure', 'camp', 'foe'].includes(name)) set(name === 'adventure' ? { chosen: value } : { [name]: value });
+    if (['adventure', 'camp', 'foe'].includes(name)) set(name === 'adventure' ? { chosen: value, levels: null } : { [name]: value });
+    if (name === 'councils') set({ levels: value === 'own' ? { pennant: LEVELS, standard: LEVELS } : null });
+    if (name === 'levels-pennant' || name === 'levels-standard') set({ levels: { ...agreed(state), [name.slice(7)]: Number(value) } });
     if (name === 'record') readIn(event.target);
   });
 
@@ -69,7 +71,7 @@ export async function homePage(root) {
       set({ busy: true, problem: null });
       const [type, level] = state.foe.split('-');
       try {
-        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: type === 'computer' ? { type, level: Number(level) } : { type } });
+        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: type === 'computer' ? { type, level: Number(level) } : { type }, ...(state.levels ? { councils: state.levels } : {}) });
         if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
         go(`/table/${made.id}`);
       } catch (fault) { set({ busy: false, problem: problemOf(fault) }); }
@@ -90,6 +92,23 @@ export async function homePage(root) {
   await load();
 }
 
+/** How many levels a council usually has (F9.25), and how many it may have (F9.26). */
+const LEVELS = 6, MOST = 10;
+
+/** The levels that the players have agreed on, or those the adventure gives. @param {Home} state @returns {ByCamp<number>} */
+const agreed = state => state.levels ?? state.adventures?.find(one => one.id === state.chosen)?.battle.councils ?? { pennant: LEVELS, standard: LEVELS };
+
+/** Where there are War Councils, players may agree to make up their own; fewer levels for one of them are a handicap. @param {Home} state @param {AdventureCard} one */
+function councilsHtml(state, one) {
+  const free = one.battle.councils !== null;
+  if (!free && !one.councils) return '';
+  const levels = agreed(state), own = free || state.levels !== null;
+  /** @param {Camp} camp */
+  const choice = camp => `<label><span>${esc(one.battle.camps[camp].name)}</span><select name="levels-${camp}">${Array.from({ length: MOST }, (_, i) => `<option value="${i + 1}"${levels[camp] === i + 1 ? ' selected' : ''}>${plural(i + 1, 'level')}</option>`).join('')}</select></label>`;
+  const pick = free ? '' : `<div class="pills">${[['given', 'As given', 'by the adventure'], ['own', 'Of our own', 'divided in secret']].map(([value, label, more]) => `<label class="pill"><input type="radio" name="councils" value="${value}"${own === (value === 'own') ? ' checked' : ''}><span>${label}</span><small>${more}</small></label>`).join('')}</div>`;
+  return `<fieldset data-key="councils"><legend>War Councils</legend>${pick}${own ? `<div class="levels">${CAMPS.map(choice).join('')}</div>` : ''}</fieldset>`;
+}
+
 /** @param {Home} state */
 function homeHtml(state) {
   const { adventures, tables, problem } = state;
@@ -106,7 +125,7 @@ const stars = count => `<span class="stars" role="img" aria-label="Difficulty: $
 /** @param {AdventureCard} one @param {boolean} chosen */
 function adventureHtml(one, chosen) {
   return `<label class="adventure" data-key="${esc(one.id)}"><input type="radio" name="adventure" value="${esc(one.id)}"${chosen ? ' checked' : ''}><span class="adv-map">${miniMap(one.battle, one.places, true)}</span>
-    <span class="adv-text"><b>${esc(one.title)}</b>${stars(one.difficulty)}<small>${esc(one.teaches)}</small></span></label>`;
+    <span class="adv-text"><b>${one.course ? `<i class="number" title="Number ${one.course.number} of the course: ${esc(one.course.topic)}">${one.course.number}</i>` : ''}${esc(one.title)}</b>${stars(one.difficulty)}<small>${esc(one.teaches)}</small></span></label>`;
 }
 
 /** @param {AdventureCard} one @param {Camp} camp */
@@ -123,6 +142,7 @@ function setupHtml(state, one) {
     <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
     <fieldset><legend>Your camp</legend><div class="seats">${CAMPS.map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
     <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)].name))}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
+    ${councilsHtml(state, one)}
     <button type="button" class="main big" data-act="play"${state.busy ? ' disabled' : ''}>${state.busy ? 'Setting up…' : 'Fight'}</button>${state.problem ? `<p class="empty" role="alert">${esc(state.problem.message)}</p>` : '<small class="center">No account needed.</small>'}</aside>`;
 }
 

@@ -16,7 +16,7 @@ export function councilScene(model, below) {
   const { battle, view, table } = model, { lore } = view;
   if (!lore) return null;
   const decision = question(model), offer = decision?.kind === 'council' ? decision.choices.council ?? null : null;
-  const mine = table.shared ? decision?.camp ?? below : table.you ?? below, sealed = lore.sealed ?? null, free = battle.councils ?? null;
+  const mine = table.shared ? decision?.camp ?? below : table.you ?? below, sealed = lore.sealed, free = battle.councils;
   // Where councils are free to choose, two empty ones mean that they are not open yet.
   const secret = Boolean(free) && total(lore.councils.standard) + total(lore.councils.pennant) === 0;
   /** @param {Camp} camp */
@@ -24,10 +24,10 @@ export function councilScene(model, below) {
     const draft = offer && camp === mine ? draftOf(model) : null, council = draft ?? (secret && camp === mine && sealed ? sealed : lore.councils[camp]);
     const spent = total(council);
     return {
-      camp, name: battle.camps[camp].name, mine: camp === table.you || (table.shared && camp === mine),
+      camp, name: battle.camps[camp].name, mine: camp === (table.shared ? mine : table.you),
       hidden: secret && !draft && !(camp === mine && sealed), waiting: Boolean(secret && camp === mine && sealed && !draft),
       seats: SEATS.map(seat => ({ seat, level: council[seat], less: Boolean(draft && offer && council[seat] > (seat === 'commander' ? offer.commander : 0)), more: Boolean(draft && offer && council[seat] < offer.most && spent < offer.levels) })),
-      spent, levels: draft && offer ? offer.levels : free?.levels[camp] ?? spent, draft: Boolean(draft),
+      spent, levels: draft && offer ? offer.levels : free?.[camp] ?? spent, draft: Boolean(draft),
       gives: secret || draft ? null : { command: battle.camps[camp].cards, lore: lore.handLimit?.[camp] ?? null },
     };
   };
@@ -47,6 +47,6 @@ export function councilWords(council) {
 
 /** What is known of a camp's council before a battle begins. @param {AdventureCard} adventure @param {Camp} camp */
 export function councilBefore({ battle, councils }, camp) {
-  if (battle.councils) return `War Council of ${plural(battle.councils.levels[camp], 'level')}, divided in secret`;
+  if (battle.councils) return `War Council of ${plural(battle.councils[camp], 'level')}, divided in secret`;
   return councils ? `War Council: ${councilWords(councils[camp])}` : '';
 }

@@ -186,6 +186,7 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
   // The other council is sealed meanwhile: the draft stays.
   model = after(model, { type: 'update', version: 4, view: model.view, decision: { ...asked, camps: ['pennant'] }, undoable: 0, lines: [], drop: 0, events: [] });
   assert.equal(of(model).line, 'council 1 3 0 1 1');
+  assert.equal(after(model, { type: 'update', version: 5, view: model.view, decision: { ...asked, camp: 'standard' }, undoable: 0, lines: [], drop: 0, events: [] }).levels, null, 'on a shared screen the other camp sees nothing of it');
   const sealed = open({ ...asked, camp: 'standard', choices: null }, { ...how, lore: { ...freeLore, sealed: lore.councils.pennant } });
   assert.ok(of(sealed).waits);
   assert.equal(sceneOf(sealed).decision.text, 'Your council is sealed. Waiting for the other council');

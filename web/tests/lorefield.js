@@ -21,7 +21,7 @@ export const loreView = { ...hiredView, lore, landmarks: [{ kind: 'magic-pentacl
 export const loreTable = { ...table, standing: { windows: 'able', cards: [] }, window: 8000 };
 const zero = { commander: 0, wizard: 0, cleric: 0, rogue: 0, warrior: 0 };
 /** Before councils that are free to choose are open. */
-export const freeBattle = { ...loreBattle, councils: { levels: { pennant: 6, standard: 5 }, commander: 1 } };
+export const freeBattle = { ...loreBattle, councils: { pennant: 6, standard: 5 } };
 export const freeLore = { ...lore, hand: [], seen: [], commandSeen: [], councils: { pennant: zero, standard: zero }, casts: { pennant: null, standard: null } };
 
 /** A question of a kind. */
