@@ -73,10 +73,11 @@ impl Field<'_> {
             }
             Spell::Relentless => {
                 let once_more = match self.battle.roster(unit).stance {
-                    Stance::Mounted => weights.relentless,
+                    // It pursues anyway; this is for a second time.
+                    Stance::Mounted => 0.5,
                     Stance::Foot | Stance::Creature => 1.0,
                 };
-                odds.vacated * weights.pursuit * once_more
+                odds.vacated * weights.relentless * once_more
             }
             // It is gone before the answer, and before the enemy's turn.
             Spell::HitAndFade => {

@@ -95,7 +95,7 @@ pub struct Weights {
     pub sheltered: f64,
     /// How much of the danger a unit escapes that slips away after its attack.
     pub fading: f64,
-    /// How much of a pursuit a second one of mounted units is worth.
+    /// A pursuit with its bonus melee for those who have none.
     pub relentless: f64,
     /// An enemy unit in the mire, beside the one that moves.
     pub mired: f64,

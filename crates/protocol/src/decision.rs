@@ -532,22 +532,25 @@ fn window_about(battle: &Battle, public: &Public, window: Window) -> String {
             _ => None,
         }),
         Window::Movement => frames().find_map(|frame| match frame {
-            Frame::Moving(moving) => Some(format!(
-                "The {} sets out for {}.",
-                named(moving.unit),
-                battle.board().name(moving.to)
-            )),
+            Frame::Moving(moving) => {
+                let to = battle.board().name(moving.to);
+                Some(format!("Move of the {} to {to}.", named(moving.unit)))
+            }
             _ => None,
         }),
         Window::Attack | Window::Defence => clash().map(|clash| {
-            let does = match clash.kind {
-                ClashKind::Melee | ClashKind::Ranged => "attacks",
-                ClashKind::SecondVolley => "shoots once more at",
-                ClashKind::BonusMelee => "strikes again at",
-                ClashKind::BattleBack => "battles back against",
-                ClashKind::FirstStrike => "strikes first at",
+            let (what, at) = match clash.kind {
+                ClashKind::Melee | ClashKind::Ranged => ("Attack", "on"),
+                ClashKind::SecondVolley => ("Second shot", "at"),
+                ClashKind::BonusMelee => ("Bonus attack", "on"),
+                ClashKind::BattleBack => ("Battle back", "against"),
+                ClashKind::FirstStrike => ("First strike", "at"),
             };
-            format!("The {} {does} the {}.", named(clash.attacker), named(clash.target))
+            format!(
+                "{what} of the {} {at} the {}.",
+                named(clash.attacker),
+                named(clash.target)
+            )
         }),
         Window::AfterDice => clash().map(|clash| {
             let (attacker, target) = (named(clash.attacker), named(clash.target));

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// A weight is multiplied or divided by this.
 const FACTOR: f64 = 1.6;
 
-const NAMES: [&str; 31] = [
+const NAMES: [&str; 42] = [
     "victory",
     "banner_growth",
     "figures",
@@ -43,6 +43,17 @@ const NAMES: [&str; 31] = [
     "pull_most",
     "activity_first",
     "activity_rest",
+    "lore",
+    "lore_card",
+    "keep",
+    "patience",
+    "want",
+    "solvent",
+    "reserve",
+    "healing",
+    "rich",
+    "doubt",
+    "relentless",
 ];
 
 fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f64 {
@@ -78,6 +89,17 @@ fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f64 {
         "pull_most" => &mut weights.pull[1],
         "activity_first" => &mut weights.activity[0],
         "activity_rest" => &mut weights.activity[1],
+        "lore" => &mut weights.lore,
+        "lore_card" => &mut weights.lore_card,
+        "keep" => &mut weights.keep,
+        "patience" => &mut weights.patience,
+        "want" => &mut weights.want,
+        "solvent" => &mut weights.solvent,
+        "reserve" => &mut weights.reserve,
+        "healing" => &mut weights.healing,
+        "rich" => &mut weights.rich,
+        "doubt" => &mut weights.doubt,
+        "relentless" => &mut weights.relentless,
         _ => panic!("no weight is called {name}"),
     }
 }

@@ -208,6 +208,8 @@ pub(crate) struct Waits {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum Prompt {
+    /// Divide levels among a War Council.
+    Council,
     /// Play a command card.
     Command,
     /// Order units, one by one.

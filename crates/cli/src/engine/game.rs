@@ -89,7 +89,7 @@ impl Game {
         };
         let battle = Arc::clone(self.course.battle());
         let mut choices = Vec::new();
-        while self.course.decider() == Some(*seat) {
+        while self.course.deciders().contains(*seat) {
             self.course.view(Viewer::Seat(*seat)).choices(&battle, &mut choices);
             let pick = random.below(choices.len().max(1) as u32) as usize;
             let Some(choice) = choices.get(pick) else { return };
@@ -121,7 +121,11 @@ impl Game {
     /// What the battle waits for, with the choices of the seat that decides if `viewer` is that seat or sees all.
     pub(super) fn waits(&self, viewer: Option<Viewer>) -> Waits {
         let (battle, public) = (self.course.battle(), self.course.state().public());
-        let decider = self.course.decider();
+        // Where both decide at once, each is told of the own decision.
+        let decider = match viewer {
+            Some(Viewer::Seat(seat)) if self.course.deciders().contains(seat) => Some(seat),
+            _ => self.course.decider(),
+        };
         let own = decider.filter(|seat| viewer.is_none_or(|viewer| viewer == Viewer::Seat(*seat)));
         let choices = own.map(|seat| {
             let mut choices = Vec::new();

@@ -107,6 +107,7 @@ pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
         Frame::Share { most, .. } => Prompt::Divert { most },
         Frame::Moving(moving) => Prompt::Moving { unit: at(moving.unit) },
         Frame::Pick { .. } => Prompt::TakeLore,
+        Frame::Councils(_) => Prompt::Council,
         Frame::Falsify(_) => Prompt::Falsify,
         Frame::Encore(_) => Prompt::Encore,
         Frame::Build { step } => {

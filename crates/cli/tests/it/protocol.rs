@@ -48,7 +48,7 @@ fn the_documented_sessions_are_true() {
         }
         sessions += 1;
     }
-    assert_eq!(sessions, 2);
+    assert_eq!(sessions, 3);
 }
 
 #[test]
