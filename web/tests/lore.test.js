@@ -1,6 +1,7 @@
 // Lore on the page: every kind of decision it brings, what the hand says, windows, councils and landmarks.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { aimsOf, expand, loreLine } from '../choices.js';
 import { advance, awaited, curtained, isNeutral, update } from '../model.js';
@@ -240,6 +241,9 @@ test('Lore events are carried out and told at the edge', () => {
 });
 
 test('every Lore card has a drawing of its own', () => {
+  const ids = [...readFileSync(new URL('../../content/first/lore.toml', import.meta.url), 'utf8').matchAll(/^id = "([^"]+)"/gm)].map(([, id]) => id);
+  assert.ok(ids.length >= 60);
+  for (const id of ids) assert.notEqual(emblem(id), emblem('unknown'), `${id} has no drawing`);
   assert.equal(new Set(DRAWN.map(emblem)).size, DRAWN.length);
   assert.equal(emblem('agility-rogue'), emblem('agility-warrior'));
 });

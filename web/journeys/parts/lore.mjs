@@ -6,7 +6,7 @@ import { changed, mouse, wish } from './player.mjs';
 /** @typedef {import('./player.mjs').Seen} Seen */
 
 /** The adventures that journeys need, named in this one place. A draft is not offered, and what needs it cannot be walked yet. */
-export const ADVENTURES = { lore: 'The Weaver of the Margeride', glance: 'Crisis in Avignon', creature: 'The Weaver of the Margeride', council: 'Free Companies on a War Footing', landmark: 'Assaulting the Tourelles' };
+export const ADVENTURES = { lore: 'Crisis in Avignon', glance: 'Crisis in Avignon', creature: 'The Weaver of the Margeride', council: 'Free Companies on a War Footing', landmark: 'Assaulting the Tourelles' };
 
 /** Whether the first page offers an adventure. @param {Visitor} visitor @param {string} title */
 export async function offered(visitor, title) {
