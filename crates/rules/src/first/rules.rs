@@ -11,7 +11,7 @@ use crate::first::why::Why;
 use crate::first::{Battle, Waits};
 use crate::game::Rules;
 use crate::pile::{CardId, LoreId};
-use crate::seats::{Seat, Viewer};
+use crate::seats::{Seat, SeatSet, Viewer};
 
 impl Rules for Battle {
     type State = State;
@@ -25,6 +25,13 @@ impl Rules for Battle {
 
     fn start(&self) -> State {
         Self::start(self)
+    }
+
+    fn deciders(&self, state: &State) -> SeatSet {
+        match self.waits(state.public()) {
+            Waits::Seats(seats) => seats,
+            Waits::Chance(_) | Waits::Over(_) => SeatSet::default(),
+        }
     }
 
     #[inline]
