@@ -193,7 +193,7 @@ impl Default for Weights {
             mired: 0.08,
             doubt: 0.6,
             shots_first: 0.22,
-            pentacle: 0.12,
+            pentacle: 0.2,
             training: 0.35,
             last_resort: 0.2,
             den: 0.05,
