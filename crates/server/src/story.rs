@@ -258,8 +258,11 @@ mod tests {
             choice: Choice::Keep(kept),
             ..
         }) = changed.get_mut(drawn_at + 1)
-            && *kept == held
         {
+            if *kept != held {
+                // It was thrown away before everybody's eyes, and the one that is held came earlier.
+                return None;
+            }
             *kept = other;
         }
         // A deal that does not fit what was played later is no deal of what is hidden.

@@ -80,6 +80,11 @@ fn proofs_and_what_is_left_for_later_are_counted() {
         "rulebook/proofs.tsv",
         "id\ttest\nF4.24\tdice::base\nF4.24\tdice::again\nF8.23\tlore::half\nR37\tdice::order\n",
     );
+    file(
+        &folder,
+        "rulebook/later.tsv",
+        "id\treason\nF8.23-F8.25\tneeds Lore cards of the Orders phase\n",
+    );
     let path = folder.path().to_str().expect("paths are text");
     let coverage = printed_json(&["--content", path, "rules", "--coverage", "--json"]);
     let chapters = coverage["documents"][0]["chapters"]
