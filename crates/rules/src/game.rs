@@ -3,7 +3,7 @@
 //! It is served by static dispatch: an algorithm is written once and compiled for each system.
 
 use crate::chance::{Chance, Fast};
-use crate::seats::{Seat, Viewer};
+use crate::seats::{Seat, SeatSet, Viewer};
 use std::fmt::Debug;
 
 /// A system of rules with a battle set up in it.
@@ -23,8 +23,13 @@ pub trait Rules {
     /// The state before anything has happened.
     fn start(&self) -> Self::State;
 
-    /// The seat that decides, unless chance is asked or the battle is over.
-    fn decider(&self, state: &Self::State) -> Option<Seat>;
+    /// The seats that decide, several if they do so unseen by each other; none if chance is asked or the battle is over.
+    fn deciders(&self, state: &Self::State) -> SeatSet;
+
+    /// The seat that decides next.
+    fn decider(&self, state: &Self::State) -> Option<Seat> {
+        self.deciders(state).first()
+    }
 
     /// Whether the battle is over.
     fn is_over(&self, state: &Self::State) -> bool;

@@ -27,11 +27,11 @@ pub fn broken<T>(law: &'static str, how: impl Into<String>) -> Result<T, Broken>
 /// # Errors
 /// How the law is broken.
 pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
-    let decider = rules.decider(state);
+    let deciders = rules.deciders(state);
     let mut list = Vec::new();
     for &seat in rules.seats() {
         rules.choices(state, seat, &mut list);
-        if Some(seat) == decider {
+        if deciders.contains(seat) {
             if list.is_empty() {
                 return broken("no dead end", format!("seat {seat} must decide and has no choice"));
             }
@@ -48,7 +48,7 @@ pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
             return broken("no duplicates", format!("the list of seat {seat} holds a choice twice"));
         }
     }
-    if decider.is_none() && !rules.is_over(state) {
+    if deciders.is_empty() && !rules.is_over(state) {
         return broken(
             "a battle waits for one thing",
             "nobody decides, nothing is rolled, and it is not over",
@@ -101,7 +101,8 @@ pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mu
             }
             _ => {}
         }
-        for &other in rules.seats().iter().filter(|other| **other != seat) {
+        let deciders = rules.deciders(state);
+        for &other in rules.seats().iter().filter(|other| !deciders.contains(**other)) {
             let mut copy = *state;
             if rules.choose(&mut copy, other, choice).is_ok() || copy != *state {
                 return broken(
@@ -132,7 +133,7 @@ pub fn views<R: Rules>(rules: &R, state: &R::State, random: &mut Fast) -> Result
                 format!("{viewer:?} would see the difference"),
             );
         }
-        if rules.decider(&redealt) != rules.decider(state) {
+        if rules.deciders(&redealt) != rules.deciders(state) {
             return broken(
                 "prompts do not depend on what is hidden",
                 format!("{viewer:?} would see who is asked"),

@@ -11,7 +11,7 @@ use crate::first::why::Why;
 use crate::first::{Battle, Waits};
 use crate::game::Rules;
 use crate::pile::{CardId, LoreId};
-use crate::seats::{Seat, Viewer};
+use crate::seats::{Seat, SeatSet, Viewer};
 
 impl Rules for Battle {
     type State = State;
@@ -28,8 +28,11 @@ impl Rules for Battle {
     }
 
     #[inline]
-    fn decider(&self, state: &State) -> Option<Seat> {
-        Self::decider(self, state.public())
+    fn deciders(&self, state: &State) -> SeatSet {
+        match self.waits(state.public()) {
+            Waits::Seats(seats) => seats,
+            Waits::Chance(_) | Waits::Over(_) => SeatSet::default(),
+        }
     }
 
     fn is_over(&self, state: &State) -> bool {

@@ -319,9 +319,10 @@ fn the_commander_sets_the_number_of_command_cards() {
         panic!("cards are dealt first")
     };
     assert!(matches!(want, Want::Cards { n: 4, .. }), "{want:?}");
-    // In the game of one Wizard the notes deal five to players without a Commander (F9.12).
+    // In the game of one Wizard the notes deal six and four to players without a Commander (F9.12).
     let game = Game::of_adventure("wizards-and-lore");
-    assert_eq!(game.battle.setup().camps.standard.command_cards, 5);
+    let camps = &game.battle.setup().camps;
+    assert_eq!((camps.pennant.command_cards, camps.standard.command_cards), (6, 4));
 }
 
 #[test]

@@ -322,6 +322,7 @@ fn rarer_events_have_their_sentences() {
 fn camps_called_after_people_are_one_person() {
     let mut skirmish = field();
     skirmish.setup.camps.standard.name = "John of Montfort".into();
+    skirmish.setup.camps.standard.called_after = Namesake::Person;
     let battle = skirmish.battle();
     let winner = Standard;
     let moved = Happening::Moved {
