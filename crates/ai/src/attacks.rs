@@ -103,7 +103,8 @@ impl Field<'_> {
             .open_objectives(public, side)
             .filter(|(goal, ..)| *goal == hex)
             .map(|(_, banners, _)| f64::from(banners) * self.stakes.get(side) * self.weights.holding)
-            .sum()
+            .sum::<f64>()
+            + self.unguarded(public, side, hex)
     }
 
     /// What the best attack of a unit is worth from where it stands in `public`, with the card in play; nothing if it has none that

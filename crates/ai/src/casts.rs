@@ -218,6 +218,7 @@ impl Field<'_> {
             (Frame::Pick { .. }, Choice::TakeLore(card)) => self.score_take(card),
             (Frame::Falsify(_), Choice::Play(_)) => -self.enemy_orders(&self.after(state, choice)),
             (Frame::Replenish, Choice::Replenish(way)) => self.score_replenish(way),
+            (Frame::Build { step }, Choice::Build(hex)) => self.score_build(step, hex),
             (_, Choice::KeepLore(card)) => self.lore_value(card),
             (_, Choice::DropLore(card)) => -self.lore_value(card),
             _ => 0.0,

@@ -126,7 +126,7 @@ impl Field<'_> {
         let mounted = roster.stance == Stance::Mounted;
         let mut cap_into = u8::MAX;
         let mut cap_up = u8::MAX;
-        for terrain in self.terrain(hex) {
+        for terrain in self.terrain_now(public, hex) {
             cap_into = cap_into.min(terrain.cap_into.unwrap_or(u8::MAX));
             cap_up = cap_up.min(terrain.cap_up.unwrap_or(u8::MAX));
         }
@@ -176,6 +176,11 @@ impl Field<'_> {
         worst
     }
 
+    /// How many enemies could strike on a hex hand to hand in their next turn.
+    pub(crate) fn strikers(&self, hex: HexId) -> usize {
+        self.threats.iter().filter(|threat| threat.melee.contains(hex)).count()
+    }
+
     /// How much of a danger counts: all of it for a unit on its own, less where friends are strong around it.
     pub(crate) fn caution(&self, public: &Public, unit: UnitId, hex: HexId) -> f64 {
         let near = self.battle.board().within(hex, NEAR);
@@ -198,7 +203,7 @@ impl Field<'_> {
     }
 
     /// A rough measure of what a unit can do and bear.
-    fn strength(&self, public: &Public, unit: UnitId) -> f64 {
+    pub(crate) fn strength(&self, public: &Public, unit: UnitId) -> f64 {
         let dice = f64::from(self.battle.base(public, unit).dice);
         let roster = self.battle.roster(unit);
         // A Creature is one figure, and hard to kill.

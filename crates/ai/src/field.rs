@@ -129,6 +129,19 @@ impl<'a> Field<'a> {
         self.battle.terrain_at(hex).map(|kind| &kinds[usize::from(kind)])
     }
 
+    /// The kinds of terrain on a hex with the landmark that stands there.
+    pub(crate) fn terrain_now(&self, public: &Public, hex: HexId) -> impl Iterator<Item = &Terrain> {
+        let kinds = &self.battle.setup().terrain;
+        self.battle
+            .terrain_now(public, hex)
+            .map(|kind| &kinds[usize::from(kind)])
+    }
+
+    /// Steps over land from a hex to the nearest enemy.
+    pub(crate) const fn steps_to_enemy(&self, hex: HexId) -> u8 {
+        self.to_enemy[hex.index()]
+    }
+
     /// What it costs a unit's camp to lose this many of its figures.
     pub(crate) fn loss(&self, public: &Public, unit: UnitId, lost: u8) -> f64 {
         let roster = self.battle.roster(unit);
@@ -174,6 +187,9 @@ impl<'a> Field<'a> {
             } else if self.sees_target(public, hex, range) {
                 worth += weights.aim;
             }
+        }
+        if self.battle.has_landmarks() {
+            worth += self.on_landmarks(public, unit, hex);
         }
         worth
     }

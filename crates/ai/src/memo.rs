@@ -93,6 +93,17 @@ impl Field<'_> {
                     | token(public.rallied().contains(other), 27),
             );
         }
+        if self.battle.has_landmarks() {
+            public.trained().iter().for_each(|unit| stir.add(u64::from(unit.0)));
+            for standing in public.landmarks().iter() {
+                stir.add(u64::from(standing.hex.0) << 8 | u64::from(standing.kind));
+            }
+            stir.add(
+                Side::ALL
+                    .into_iter()
+                    .fold(1, |lost, side| lost << 1 | u64::from(public.has_lost_stronghold(side))),
+            );
+        }
         for fighter in [unit, target] {
             let bonus = self.battle.bonus(public, fighter);
             stir.add(

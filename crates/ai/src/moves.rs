@@ -8,7 +8,7 @@ impl Field<'_> {
     /// The worth of a unit of ours where it stands in a state, with the best attack it has from there.
     pub(crate) fn stand(&self, state: &State, unit: UnitId) -> f64 {
         let public = state.public();
-        self.place(public, unit) + self.best_attack(public, unit)
+        self.place(public, unit) + self.best_deed(public, unit)
     }
 
     /// How much better than staying a listed move is; ending the phase is worth nothing.
@@ -52,7 +52,7 @@ impl Field<'_> {
     pub(crate) fn best_move(&self, state: &State, unit: UnitId) -> f64 {
         let public = state.public();
         let idle = self.place(public, unit);
-        let stay = idle + self.best_attack(public, unit);
+        let stay = idle + self.best_deed(public, unit);
         let mut best = stay - idle;
         if self.battle.bonus(public, unit).no_move || public.webbed().contains(unit) || public.fixed().contains(unit) {
             return best;
@@ -67,6 +67,9 @@ impl Field<'_> {
                 let gain = self.score_move(state, Choice::Rush { unit, to, at }, stay) + stay - idle;
                 best = best.max(gain);
             }
+        }
+        if self.battle.has_landmarks() {
+            best = best.max(self.best_passage(state, unit, stay) + stay - idle);
         }
         if reach.leave {
             best = best.max(self.score_move(state, Choice::Leave(unit), stay) + stay - idle);

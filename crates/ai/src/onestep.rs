@@ -125,6 +125,12 @@ impl<'a> Scorer<'a> {
                 field.score_move(state, choice, stay)
             }
             (Frame::Movement, Choice::Free(unit)) => field.score_free(unit),
+            (Frame::Movement, Choice::Train(unit) | Choice::Heal(unit)) => field.score_gift(unit),
+            (Frame::Movement, Choice::Dig { unit, .. } | Choice::Tunnel(unit)) => {
+                let stay = *self.stay[unit.index()].get_or_insert_with(|| field.stand(&field.state, unit));
+                field.score_passage(&field.state, choice, stay)
+            }
+            (Frame::Councils(_), Choice::Council(levels)) => field.score_council(levels.council(), random),
             (Frame::Combat, _) => field.score_attack(choice),
             (Frame::Volley(_), _) => field.score_volley(choice),
             (Frame::Retreat { unit, .. } | Frame::Waver { unit, .. }, _) => field.score_back(choice, unit),

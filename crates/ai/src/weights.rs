@@ -103,6 +103,42 @@ pub struct Weights {
     pub doubt: f64,
     /// How much the first attacks of a turn should be those from afar, which nobody answers.
     pub shots_first: f64,
+    /// A turn on one's own Magic Pentacle: the Lore of this evening and those that may follow.
+    pub pentacle: f64,
+    /// A banner raised by training, for a full unit.
+    pub training: f64,
+    /// What must be healed at a Healing Pool before it is worth the pool.
+    pub last_resort: f64,
+    /// Standing on one's own Rogue's Den, from where a passage can be dug.
+    pub den: f64,
+    /// The enemy's Stronghold captured, or one's own retaken.
+    pub stronghold: f64,
+    /// Standing in one's own Stronghold while an enemy could enter it.
+    pub garrison: f64,
+    /// What is left of the pull of a landmark for each hex it is away.
+    pub calling: f64,
+    /// A landmark that is placed a hex nearer to those who can use it.
+    pub handy: f64,
+    /// An enemy who could strike on a landmark at once.
+    pub exposed: f64,
+    /// A unit in the zone of a Stronghold that is placed.
+    pub zone: f64,
+    /// The strength of the unit on a Stronghold that is placed.
+    pub keeper: f64,
+    /// A Stronghold placed a hex nearer to the middle.
+    pub central: f64,
+    /// The first, the second and the third level of a Commander.
+    pub commander: [f64; 3],
+    /// Each Lore Master who is there at all.
+    pub master: f64,
+    /// Each level of a Lore Master above the first.
+    pub mastery: f64,
+    /// Each level of the highest Lore Master: cards and Lore at the start, and a larger hand.
+    pub highest: f64,
+    /// A landmark that a council brings.
+    pub site: f64,
+    /// How much councils are a matter of taste.
+    pub taste: f64,
 }
 
 impl Default for Weights {
@@ -157,6 +193,24 @@ impl Default for Weights {
             mired: 0.08,
             doubt: 0.6,
             shots_first: 0.22,
+            pentacle: 0.2,
+            training: 0.35,
+            last_resort: 0.2,
+            den: 0.05,
+            stronghold: 0.4,
+            garrison: 0.15,
+            calling: 0.5,
+            handy: 0.1,
+            exposed: 0.05,
+            zone: 0.05,
+            keeper: 0.05,
+            central: 0.02,
+            commander: [0.5, 0.3, 0.12],
+            master: 0.15,
+            mastery: 0.12,
+            highest: 0.1,
+            site: 0.08,
+            taste: 0.1,
         }
     }
 }

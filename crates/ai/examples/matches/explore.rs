@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// A weight is multiplied or divided by this.
 const FACTOR: f64 = 1.6;
 
-const NAMES: [&str; 42] = [
+const NAMES: [&str; 62] = [
     "victory",
     "banner_growth",
     "figures",
@@ -54,6 +54,26 @@ const NAMES: [&str; 42] = [
     "rich",
     "doubt",
     "relentless",
+    "pentacle",
+    "training",
+    "last_resort",
+    "den",
+    "stronghold",
+    "garrison",
+    "calling",
+    "handy",
+    "exposed",
+    "zone",
+    "keeper",
+    "central",
+    "master",
+    "mastery",
+    "highest",
+    "site",
+    "taste",
+    "commander_first",
+    "commander_second",
+    "commander_third",
 ];
 
 fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f64 {
@@ -100,6 +120,26 @@ fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f64 {
         "rich" => &mut weights.rich,
         "doubt" => &mut weights.doubt,
         "relentless" => &mut weights.relentless,
+        "pentacle" => &mut weights.pentacle,
+        "training" => &mut weights.training,
+        "last_resort" => &mut weights.last_resort,
+        "den" => &mut weights.den,
+        "stronghold" => &mut weights.stronghold,
+        "garrison" => &mut weights.garrison,
+        "calling" => &mut weights.calling,
+        "handy" => &mut weights.handy,
+        "exposed" => &mut weights.exposed,
+        "zone" => &mut weights.zone,
+        "keeper" => &mut weights.keeper,
+        "central" => &mut weights.central,
+        "master" => &mut weights.master,
+        "mastery" => &mut weights.mastery,
+        "highest" => &mut weights.highest,
+        "site" => &mut weights.site,
+        "taste" => &mut weights.taste,
+        "commander_first" => &mut weights.commander[0],
+        "commander_second" => &mut weights.commander[1],
+        "commander_third" => &mut weights.commander[2],
         _ => panic!("no weight is called {name}"),
     }
 }

@@ -6,7 +6,7 @@ use rules::side::Side;
 
 /// What level 1 does, which must not depend on its seed.
 #[track_caller]
-fn chosen(game: &Game) -> String {
+pub(crate) fn chosen(game: &Game) -> String {
     let choices: Vec<String> = (0..8)
         .map(|seed| {
             let view = game.state.view_of(game.seat());
@@ -19,7 +19,7 @@ fn chosen(game: &Game) -> String {
 }
 
 /// Level 1 makes its choice, and dice fall as scripted.
-fn goes_on(game: &mut Game) -> String {
+pub(crate) fn goes_on(game: &mut Game) -> String {
     let choice = chosen(game);
     game.choose(&choice);
     choice

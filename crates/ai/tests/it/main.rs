@@ -4,5 +4,6 @@ mod arena;
 #[path = "../../../rules/tests/it/field.rs"]
 mod field;
 mod honesty;
+mod landmarks;
 mod lore;
 mod strength;

@@ -3,7 +3,6 @@
 use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::frame::{ClashKind, Frame};
-use crate::first::lore::Spell;
 use crate::first::state::Public;
 use crate::first::unit::{Stance, UnitId};
 
@@ -26,6 +25,76 @@ pub enum Fate {
     Nothing,
 }
 
+/// Hits that a card lets a target ignore in each roll.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Spared {
+    /// None.
+    Nothing,
+    /// One that a helmet scored.
+    Helmet,
+    /// So many, whatever scored them.
+    Any(u8),
+}
+
+/// How the faces of an attack's rolls are counted. It is the same for every roll of the attack, and odds look at many.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Tally {
+    /// The face that always hits.
+    pub(crate) helmet: Face,
+    /// Whether swords hit, after weapon and cards.
+    pub(crate) sword: bool,
+    /// Swords that the target shrugs off.
+    shrugged: u8,
+    /// Whether flags hit, and how many of them do not.
+    flag: Option<u8>,
+    /// Whether Lore faces hit.
+    pub(crate) lore: bool,
+    spared: Spared,
+}
+
+impl Tally {
+    /// The figures a roll would cost.
+    #[inline]
+    pub(crate) fn hits(&self, roll: Roll) -> u8 {
+        let helmets = roll.count(self.helmet);
+        let swords = if self.sword { roll.count(Face::Sword) } else { 0 };
+        let lore = if self.lore { roll.count(Face::Lore) } else { 0 };
+        let hits = helmets + swords.saturating_sub(self.shrugged) + lore + self.flag_hits(roll.count(Face::Flag));
+        match self.spared {
+            Spared::Nothing => hits,
+            Spared::Helmet => hits - helmets.min(1),
+            Spared::Any(spared) => hits.saturating_sub(spared),
+        }
+    }
+
+    /// Whether all faces that hit count alike, so that only their number matters.
+    #[inline]
+    pub(crate) const fn is_even(&self) -> bool {
+        !matches!(self.spared, Spared::Helmet) && (!self.sword || self.shrugged == 0)
+    }
+
+    /// The faces that hit, flags left out.
+    #[inline]
+    pub(crate) const fn hitting_faces(&self) -> u8 {
+        1 + self.sword as u8 + self.lore as u8
+    }
+
+    /// The figures that so many of the hitting faces and so many flags would cost, if [all count alike](Self::is_even).
+    #[inline]
+    pub(crate) fn even_hits(&self, faces: u8, flags: u8) -> u8 {
+        let hits = faces + self.flag_hits(flags);
+        match self.spared {
+            Spared::Any(spared) => hits.saturating_sub(spared),
+            Spared::Nothing | Spared::Helmet => hits,
+        }
+    }
+
+    #[inline]
+    fn flag_hits(&self, flags: u8) -> u8 {
+        self.flag.map_or(0, |ignored| flags.saturating_sub(ignored))
+    }
+}
+
 impl Battle {
     /// The figures a roll would cost, before looking at how many the target has.
     ///
@@ -33,26 +102,34 @@ impl Battle {
     /// target shrugs off (F4.35). Lore faces do nothing (F4.51), except to a poisoned target (F7.56).
     #[inline]
     pub fn hits(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind, roll: Roll) -> u8 {
-        let melee = kind.is_melee();
-        let mut hits = roll.count(Face::helmet(self.colour(public, target)));
-        hits += self.sword_hits(attacker, target, melee, roll);
-        let duel = self.has_lore_cards() && self.works_for(public, attacker, kind, Spell::ChampionsChallenge);
-        if public.webbed.contains(target) {
-            // Flags cannot drive a unit out of a web: they hit it (F7.49).
-            hits += roll.count(Face::Flag);
-        } else if duel {
-            // Nobody retreats from a duel: each flag that is not ignored hits. Boldness is used to the full.
-            let ignored = self.boldness(public, target, &mut ());
-            hits += roll.count(Face::Flag).saturating_sub(ignored);
+        self.tally(public, attacker, target, kind).hits(roll)
+    }
+
+    /// How the faces of an attack's rolls are counted.
+    #[inline]
+    pub(crate) fn tally(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind) -> Tally {
+        let lore_cards = self.has_lore_cards();
+        let (sword, shrugged) = self.sword_rules(attacker, target, kind.is_melee());
+        Tally {
+            helmet: Face::helmet(self.colour(public, target)),
+            sword: sword && !(lore_cards && self.turns_swords(public, attacker, target)),
+            shrugged,
+            flag: if public.webbed.contains(target) {
+                // Flags cannot drive a unit out of a web: they hit it (F7.49).
+                Some(0)
+            } else if self.is_duel(public, attacker, kind) {
+                // Nobody retreats from a duel: each flag that is not ignored hits. Boldness is used to the full.
+                Some(self.boldness(public, target, &mut ()))
+            } else {
+                None
+            },
+            lore: self.lore_faces_hit(public, attacker, target, kind),
+            spared: if lore_cards {
+                self.hits_spared(public, target)
+            } else {
+                Spared::Nothing
+            },
         }
-        if self.lore_faces_hit(public, attacker, target, kind) {
-            hits += roll.count(Face::Lore);
-        }
-        if self.has_lore_cards() {
-            hits -= self.turned_swords(public, attacker, target, melee, roll);
-            hits = hits.saturating_sub(self.hits_ignored(public, target, hits, roll));
-        }
-        hits
     }
 
     /// Whether Lore faces of a roll are losses of the target: by poison or by a card, but one loss for each (R83).
@@ -71,14 +148,21 @@ impl Battle {
     /// The swords of a roll that the attacker's weapon makes count (F4.46), and how many of them a mounted target shrugs off (F4.35).
     #[inline]
     fn swords(&self, attacker: UnitId, target: UnitId, melee: bool, roll: Roll) -> (u8, u8) {
+        let (counts, shrugged) = self.sword_rules(attacker, target, melee);
+        let swords = if counts { roll.count(Face::Sword) } else { 0 };
+        (swords, shrugged.min(swords))
+    }
+
+    /// Whether swords count for the attacker's weapon, and how many of them the target shrugs off.
+    #[inline]
+    fn sword_rules(&self, attacker: UnitId, target: UnitId, melee: bool) -> (bool, u8) {
         let weapon = &self.setup.weapons[self.roster(attacker).weapon as usize];
-        let bonus_strikes = if melee { weapon.sword_melee } else { weapon.sword_ranged };
-        let swords = if bonus_strikes { roll.count(Face::Sword) } else { 0 };
+        let counts = if melee { weapon.sword_melee } else { weapon.sword_ranged };
         let shrugged = match self.roster(target).stance {
             Stance::Mounted => weapon.swords_ignored_by_mounted,
             Stance::Foot | Stance::Creature => 0,
         };
-        (swords, shrugged.min(swords))
+        (counts, shrugged)
     }
 
     /// What each die of a throw does, in the order of [`Roll::faces`]. `before` waits for the throw.

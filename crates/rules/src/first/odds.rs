@@ -7,6 +7,7 @@ use crate::board::HexId;
 use crate::dice::{Face, Roll, choose};
 use crate::first::Battle;
 use crate::first::frame::{Clash, ClashKind, Frame};
+use crate::first::hits::Tally;
 use crate::first::state::{Acting, Public};
 use crate::first::unit::{Again, UnitId};
 
@@ -361,13 +362,19 @@ impl Battle {
             vacated: 0.0,
             total: 6_f64.powi(dice.into()),
         };
+        let tally = self.tally(public, attacker, target, kind);
+        let again = kind.is_melee() && self.throws_again(public, attacker, kind);
+        if !again && tally.is_even() {
+            count_even(&tally, &mark, dice, &mut blow);
+            return blow;
+        }
         let throw = Throw {
             dice,
             before: Roll::EMPTY,
             ways: 1.0,
-            again: kind.is_melee() && self.throws_again(public, attacker, kind),
+            again,
         };
-        self.throw(public, attacker, kind, &mark, throw, &mut blow);
+        self.throw(attacker, kind, &tally, &mark, throw, &mut blow);
         blow
     }
 
@@ -381,11 +388,10 @@ impl Battle {
     ///
     /// Faces that do the same are counted together: the target's helmet, the sword and the flag are one face each, Lore is one if it
     /// hits a poisoned target, and the others are misses (F4.45, F4.51).
-    fn throw(&self, public: &Public, attacker: UnitId, kind: ClashKind, mark: &Mark, throw: Throw, blow: &mut Blow) {
+    fn throw(&self, attacker: UnitId, kind: ClashKind, tally: &Tally, mark: &Mark, throw: Throw, blow: &mut Blow) {
         let (dice, melee) = (throw.dice, kind.is_melee());
-        let helmet = Face::helmet(self.colour(public, mark.target));
-        let poisoned = self.lore_faces_hit(public, attacker, mark.target, kind);
-        let missing_faces = if poisoned { 2.0_f64 } else { 3.0 };
+        let (helmet, poisoned) = (tally.helmet, tally.lore);
+        let missing_faces = if poisoned { 2 } else { 3 };
         let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)] as f64;
         for helmets in 0..=dice {
             let rest = dice - helmets;
@@ -397,7 +403,7 @@ impl Battle {
                     let rest = rest - flags;
                     for lore in 0..=if poisoned { rest } else { 0 } {
                         let misses = rest - lore;
-                        let ways = ways * pick(rest, lore) * missing_faces.powi(misses.into());
+                        let ways = ways * pick(rest, lore) * power(missing_faces, misses);
                         let fallen = Roll::EMPTY
                             .with(helmet, helmets)
                             .with(Face::Sword, swords)
@@ -417,16 +423,35 @@ impl Battle {
                                 ways: ways / 6_f64.powi(more.into()),
                                 again: weapon.again == Again::Always,
                             };
-                            self.throw(public, attacker, kind, mark, next, blow);
+                            self.throw(attacker, kind, tally, mark, next, blow);
                         } else {
-                            let hits = self.hits(public, attacker, mark.target, kind, roll);
-                            mark.take(blow, hits, roll.count(Face::Flag), ways);
+                            mark.take(blow, tally.hits(roll), roll.count(Face::Flag), ways);
                         }
                     }
                 }
             }
         }
     }
+}
+
+/// All results of a throw in which every face that hits counts alike: only how many hit and how many are flags matters.
+fn count_even(tally: &Tally, mark: &Mark, dice: u8, blow: &mut Blow) {
+    let hitting = tally.hitting_faces();
+    let missing = 5 - hitting;
+    let pick = |n: u8, k: u8| CHOOSE[usize::from(n)][usize::from(k)] as f64;
+    for faces in 0..=dice {
+        let rest = dice - faces;
+        let ways = pick(dice, faces) * power(hitting, faces);
+        for flags in 0..=rest {
+            let ways = ways * pick(rest, flags) * power(missing, rest - flags);
+            mark.take(blow, tally.even_hits(faces, flags), flags, ways);
+        }
+    }
+}
+
+/// A small whole number multiplied by itself, exactly as long as it is below 2 to the 53rd.
+fn power(base: u8, times: u8) -> f64 {
+    (0..times).fold(1.0, |product, _| product * f64::from(base))
 }
 
 /// A throw to be counted through.

@@ -34,7 +34,7 @@ impl Battle {
     }
 
     /// The unit that may train now: troops under a green or blue banner that began the turn in the camp (F11.37, R33).
-    pub(crate) fn trainee(&self, public: &Public) -> Option<UnitId> {
+    pub fn trainee(&self, public: &Public) -> Option<UnitId> {
         let (unit, _) = self.ordered_guest(public, Site::Training)?;
         let able = !self.creatures.contains(unit)
             && !public.moved.contains(unit)
@@ -71,7 +71,7 @@ impl Battle {
     }
 
     /// The unit that may be healed now: weakened, and come onto the pool by an ordered move of this turn (F11.46, R34).
-    pub(crate) fn patient(&self, public: &Public) -> Option<UnitId> {
+    pub fn patient(&self, public: &Public) -> Option<UnitId> {
         let pool = self.own_site(public, public.active, Site::Healing)?;
         let unit = public.unit_at(pool.hex)?;
         self.check_heal(public, unit).is_ok().then_some(unit)

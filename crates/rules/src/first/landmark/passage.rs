@@ -57,14 +57,14 @@ impl Battle {
     }
 
     /// The unit that may dig a passage now, and where it may come out. There is only ever one passage (F11.25).
-    fn digs(&self, public: &Public) -> Option<(UnitId, HexSet)> {
+    pub fn digs(&self, public: &Public) -> Option<(UnitId, HexSet)> {
         let (unit, _) = self.ordered_guest(public, Site::Den)?;
         let dug = self.own_site(public, public.active, Site::Passage).is_some();
         (!dug).then(|| (unit, self.exits_to_dig(public)))
     }
 
     /// The unit that may go through the passage now, and where it comes out.
-    fn tunnels(&self, public: &Public) -> Option<(UnitId, HexId)> {
+    pub fn tunnels(&self, public: &Public) -> Option<(UnitId, HexId)> {
         let (unit, _) = self.ordered_guest(public, Site::Den)?;
         let exit = self.own_site(public, public.active, Site::Passage)?.hex;
         let free = public.unit_at(exit).is_none() && public.goblet(public.active) >= TOLL;

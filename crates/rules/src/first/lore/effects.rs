@@ -1,9 +1,9 @@
 //! What Lore cards in play do to dice, hits and morale for as long as they work.
 
-use crate::dice::{Face, Roll};
 use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Clash, ClashKind};
+use crate::first::hits::Spared;
 use crate::first::lore::card::{LoreId, Spell, When};
 use crate::first::lore::cast::Fate;
 use crate::first::reasons::{Cause, Reasons};
@@ -126,17 +126,16 @@ impl Battle {
     }
 
     /// Hits that a card lets the target ignore.
-    pub(crate) fn hits_ignored(&self, public: &Public, target: UnitId, hits: u8, roll: Roll) -> u8 {
+    pub(crate) fn hits_spared(&self, public: &Public, target: UnitId) -> Spared {
         let Some(working) = self.working(public, self.side(target)) else {
-            return 0;
+            return Spared::Nothing;
         };
-        let helmets = roll.count(Face::helmet(self.colour(public, target)));
         match working.spell {
-            Spell::Agility if working.unit == target => helmets.min(1),
-            Spell::MassShield => helmets.min(1),
-            Spell::WardOfFaith if working.unit == target => hits.min(1),
-            Spell::Intercession => self.diverted(public, target).min(hits),
-            _ => 0,
+            Spell::Agility if working.unit == target => Spared::Helmet,
+            Spell::MassShield => Spared::Helmet,
+            Spell::WardOfFaith if working.unit == target => Spared::Any(1),
+            Spell::Intercession => Spared::Any(self.diverted(public, target)),
+            _ => Spared::Nothing,
         }
     }
 

@@ -98,12 +98,17 @@ impl Battle {
         melee: bool,
         roll: Roll,
     ) -> u8 {
-        match self.working(public, self.side(target)) {
-            Some(working) if working.spell == Spell::Backstab && working.unit == attacker => {
-                self.sword_hits(attacker, target, melee, roll)
-            }
-            _ => 0,
+        if self.turns_swords(public, attacker, target) {
+            self.sword_hits(attacker, target, melee, roll)
+        } else {
+            0
         }
+    }
+
+    /// Whether a card of the target's camp turns the swords of a roll upon the roller.
+    pub(crate) fn turns_swords(&self, public: &Public, attacker: UnitId, target: UnitId) -> bool {
+        self.working(public, self.side(target))
+            .is_some_and(|working| working.spell == Spell::Backstab && working.unit == attacker)
     }
 
     /// Whether hits of the roll can be taken by another unit: troops alone do that for each other.
