@@ -23,13 +23,11 @@ pub trait Rules {
     /// The state before anything has happened.
     fn start(&self) -> Self::State;
 
-    /// The seats that decide, several if they do so unseen by each other; none if chance is asked or the battle is over.
+    /// The seats that decide now, each for itself: nobody if chance is asked or the battle is over.
     fn deciders(&self, state: &Self::State) -> SeatSet;
 
-    /// The seat that decides next.
-    fn decider(&self, state: &Self::State) -> Option<Seat> {
-        self.deciders(state).first()
-    }
+    /// The seat that decides, the first one if several do, unless chance is asked or the battle is over.
+    fn decider(&self, state: &Self::State) -> Option<Seat>;
 
     /// Whether the battle is over.
     fn is_over(&self, state: &Self::State) -> bool;

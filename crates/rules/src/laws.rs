@@ -101,8 +101,7 @@ pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mu
             }
             _ => {}
         }
-        let deciders = rules.deciders(state);
-        for &other in rules.seats().iter().filter(|other| !deciders.contains(**other)) {
+        for &other in rules.seats().iter().filter(|other| **other != seat) {
             let mut copy = *state;
             if rules.choose(&mut copy, other, choice).is_ok() || copy != *state {
                 return broken(

@@ -41,7 +41,7 @@ impl Battle {
         Ok(())
     }
 
-    /// The deciding seat makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
+    /// The deciding seat, the first one if several decide, makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
     /// the battle in a state that no rule allows.
     pub fn choose_listed(&self, state: &mut State, choice: Choice, events: &mut impl Events) {
         let seat = self

@@ -135,7 +135,8 @@ impl Record {
             match entry {
                 Entry::Chose { seat, choice } => {
                     steps.push(format!("{seat}: {}", battle.write_choice(state.public(), choice)));
-                    battle.choose_listed(&mut state, choice, &mut ());
+                    // Whose choice it is matters where several decide at once; it was allowed once and so is now.
+                    let _ = battle.choose(&mut state, seat, choice, &mut ());
                 }
                 Entry::Chanced(outcome) => {
                     steps.push(battle.write_outcome(outcome));

@@ -27,12 +27,16 @@ impl Rules for Battle {
         Self::start(self)
     }
 
-    #[inline]
     fn deciders(&self, state: &State) -> SeatSet {
         match self.waits(state.public()) {
             Waits::Seats(seats) => seats,
             Waits::Chance(_) | Waits::Over(_) => SeatSet::default(),
         }
+    }
+
+    #[inline]
+    fn decider(&self, state: &State) -> Option<Seat> {
+        Self::decider(self, state.public())
     }
 
     fn is_over(&self, state: &State) -> bool {

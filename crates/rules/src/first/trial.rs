@@ -137,10 +137,12 @@ impl<'a> Trial<'a> {
     }
 
     fn pick(&self, number: u16) -> Option<(Seat, Choice)> {
-        let seat = self.course.decider()?;
+        // Where several decide at once, any of them may be the first.
+        let seats: Vec<Seat> = self.course.deciders().iter().collect();
+        let seat = *seats.get(usize::from(number) % seats.len().max(1))?;
         let mut list = Vec::new();
         self.course.choices(seat, &mut list);
-        let at = usize::from(number) % list.len().max(1);
+        let at = usize::from(number) / seats.len() % list.len().max(1);
         list.get(at).map(|choice| (seat, *choice))
     }
 

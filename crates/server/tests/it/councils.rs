@@ -13,7 +13,7 @@ fn with_drafts() -> Settings {
     }
 }
 
-fn wanted(opponent: Value, standard: u8, pennant: u8) -> Value {
+fn wanted(opponent: &Value, standard: u8, pennant: u8) -> Value {
     json!({
         "adventure": ADVENTURE,
         "camp": "standard",
@@ -27,7 +27,7 @@ async fn two_people_seal_their_councils_and_see_both_together() {
     let running = Running::start_with(with_drafts()).await;
     let (mut one, mut other) = (Visitor::new(&running), Visitor::new(&running));
     let made = one
-        .ask("POST", "/api/tables", Some(wanted(json!({"type": "friend"}), 6, 5)))
+        .ask("POST", "/api/tables", Some(wanted(&json!({"type": "friend"}), 6, 5)))
         .await;
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();
@@ -83,7 +83,7 @@ async fn against_the_computer_both_councils_are_made_up() {
     let running = Running::start_with(with_drafts()).await;
     let mut visitor = Visitor::new(&running);
     let opponent = json!({"type": "computer", "level": 1});
-    let made = visitor.ask("POST", "/api/tables", Some(wanted(opponent, 6, 6))).await;
+    let made = visitor.ask("POST", "/api/tables", Some(wanted(&opponent, 6, 6))).await;
     let id = made.json()["id"].as_str().expect("an id").to_owned();
     let mut table = visitor.sit(&id).await;
     table.until("view").await;
@@ -109,10 +109,10 @@ async fn councils_that_cannot_be_are_refused_with_a_reason() {
     let running = Running::start_with(with_drafts()).await;
     let mut visitor = Visitor::new(&running);
     let shared = || json!({"type": "shared"});
-    let refused = visitor.ask("POST", "/api/tables", Some(wanted(shared(), 11, 6))).await;
+    let refused = visitor.ask("POST", "/api/tables", Some(wanted(&shared(), 11, 6))).await;
     assert_eq!((refused.status, &refused.json()["type"]), (422, &json!("bad-councils")));
     assert!(refused.body.contains("10"), "{}", refused.body);
-    let mut medieval = wanted(shared(), 6, 6);
+    let mut medieval = wanted(&shared(), 6, 6);
     medieval["adventure"] = json!("agincourt-1415");
     let refused = visitor.ask("POST", "/api/tables", Some(medieval)).await;
     assert_eq!((refused.status, &refused.json()["type"]), (422, &json!("bad-councils")));

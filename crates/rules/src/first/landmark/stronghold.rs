@@ -108,8 +108,11 @@ impl Battle {
     }
 
     /// The Command cards that a camp holds as a rule.
-    const fn normal_hand(&self, _: &Public, side: Side) -> u8 {
-        self.setup.camps.get(side).command_cards
+    fn normal_hand(&self, public: &Public, side: Side) -> u8 {
+        match self.free_councils() {
+            Some(_) => public.councils.get(side).command_cards(),
+            None => self.setup.camps.get(side).command_cards,
+        }
     }
 
     /// The card for a Stronghold retaken is drawn, if there is any to draw and the hand is not whole without it (R35, R125); whether
