@@ -61,7 +61,7 @@ impl Field<'_> {
             .map(|unit| public.unit(unit).hex);
         let board = self.battle.board();
         // Two moves of most troops.
-        let near = users.filter(|user| (board.within(*user, 2) & hexes).len() > 0).count();
+        let near = users.filter(|user| board.within(*user, 2).intersects(hexes)).count();
         (near as f64 / 3.0).min(1.0)
     }
 }
