@@ -133,7 +133,7 @@ fn it_places_a_stronghold_where_it_can_be_held() {
     .council(Standard, "commander 1 wizard 1")
     .council(Pennant, "commander 1 wizard 1")
     .with("[landmarks]\nstrongholds = [\"standard\"]")
-    .from_the_start();
+    .before_the_start();
     for hex in several(&game) {
         assert!(["build c2", "build d2", "build d1"].contains(&hex.as_str()), "{hex}");
     }
@@ -158,7 +158,7 @@ fn it_places_landmarks_where_its_troops_can_use_them() {
         .council(Standard, council)
         .council(Pennant, "commander 1")
         .with("[landmarks]\nlore_masters = true")
-        .from_the_start();
+        .before_the_start();
         several(&game)
     };
     for council in ["wizard 3", "rogue 3", "warrior 3", "cleric 3"] {

@@ -283,7 +283,7 @@ impl Field {
     }
 
     /// The battle from its very start, before landmarks are placed and cards are dealt.
-    pub fn from_the_start(self) -> Game {
+    pub fn before_the_start(self) -> Game {
         let text = self.text("command");
         let text = &text[..text.find("[position]").expect("the text has a position")];
         let adventure = content::adventure::read_text(library(), "test.toml", text)

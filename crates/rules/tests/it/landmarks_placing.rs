@@ -25,7 +25,7 @@ fn councils(standard: &str, pennant: &str, notes: &str) -> Game {
         .council(Standard, standard)
         .council(Pennant, pennant)
         .with(&format!("[landmarks]\n{notes}"))
-        .from_the_start()
+        .before_the_start()
 }
 
 /// The landmark that is asked for now, such as `standard magic-pentacle`; nothing if none is.
@@ -120,7 +120,7 @@ fn the_camp_with_the_first_turn_places_first_and_strongholds_come_before_all() {
         .council(Standard, "commander 3 wizard 3 cleric 3")
         .council(Pennant, "commander 3 rogue 3 warrior 3")
         .with(&format!("[landmarks]\n{notes}"))
-        .from_the_start();
+        .before_the_start();
     let all = placed(&mut game);
     assert_eq!(all[..2], ["pennant stronghold", "standard stronghold"]);
     assert_eq!(all[2..5], pennant);
@@ -141,7 +141,7 @@ fn a_commander_of_level_3_puts_a_stronghold_under_one_of_his_units() {
     let mut game = ground()
         .council(Standard, "commander 3")
         .council(Pennant, "wizard 1")
-        .from_the_start();
+        .before_the_start();
     assert_eq!(placed(&mut game), ["standard stronghold"]);
     assert!(placed(&mut councils("commander 3", "wizard 1", "commanders = false")).is_empty());
     // Whoever is given one has it whatever his Commander; ramparts are never placed.
@@ -186,7 +186,7 @@ fn what_finds_no_hex_is_not_placed() {
     .council(Standard, "commander 3 wizard 3 cleric 3")
     .council(Pennant, "rogue 1")
     .with("[landmarks]\nlore_masters = true")
-    .from_the_start();
+    .before_the_start();
     // None of its units stands on Countryside, and there is a single Empty hex for two landmarks.
     assert_eq!(placed(&mut game), ["standard magic-pentacle"]);
 }
