@@ -4,6 +4,7 @@ use crate::field::Field;
 use rules::board::HexId;
 use rules::dice::Colour;
 use rules::first::landmark::{Site, Standing};
+use rules::first::terrain::Entry;
 use rules::first::unit::Stance;
 use rules::first::{Choice, Public, State, UnitId};
 use rules::side::Side;
@@ -223,7 +224,20 @@ impl Field<'_> {
         };
         // A hex farther back is safer, and counts for less than one more enemy.
         let back = 0.2 * f64::from(self.steps_to_enemy(hex));
-        weights.handy * near + weights.exposed * (back - self.strikers(hex) as f64)
+        let in_the_way = match self.battle.setup().terrain[usize::from(kind)].entry {
+            Entry::Free => 0.0,
+            _ => weights.hindrance * f64::from(self.friends_behind(public, hex)),
+        };
+        weights.handy * near + weights.exposed * (back - self.strikers(hex) as f64) - in_the_way
+    }
+
+    /// Friends near a hex whose way to the enemy leads over it.
+    fn friends_behind(&self, public: &Public, hex: HexId) -> u32 {
+        let steps = self.steps_to_enemy(hex);
+        let near = self.battle.board().within(hex, 2) & public.held(self.side);
+        near.iter()
+            .filter(|friend| self.steps_to_enemy(*friend) > steps)
+            .count() as u32
     }
 
     /// How good a Stronghold is under a unit of ours: whom it makes bold, and whether the unit can hold it without being missed.
@@ -255,6 +269,7 @@ impl Field<'_> {
         let dice = self.battle.base(public, keeper).dice;
         let wasted = dice.saturating_sub(most.unwrap_or(u8::MAX));
         worth -= weights.keeper * f64::from(wasted);
+        worth -= weights.exposed * self.strikers(hex) as f64;
         worth - weights.central * f64::from(self.off_centre(hex))
     }
 

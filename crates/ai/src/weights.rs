@@ -119,6 +119,8 @@ pub struct Weights {
     pub calling: f64,
     /// A landmark that is placed a hex nearer to those who can use it.
     pub handy: f64,
+    /// A friend whose way to the enemy leads over a landmark that stops whoever enters it.
+    pub hindrance: f64,
     /// An enemy who could strike on a landmark at once.
     pub exposed: f64,
     /// A unit in the zone of a Stronghold that is placed.
@@ -201,16 +203,17 @@ impl Default for Weights {
             garrison: 0.15,
             calling: 0.5,
             handy: 0.1,
+            hindrance: 0.06,
             exposed: 0.05,
             zone: 0.05,
             keeper: 0.05,
             central: 0.02,
-            commander: [0.5, 0.3, 0.12],
-            master: 0.15,
-            mastery: 0.12,
-            highest: 0.1,
+            commander: [0.5, 0.3, 0.25],
+            master: 0.05,
+            mastery: 0.1,
+            highest: 0.2,
             site: 0.08,
-            taste: 0.1,
+            taste: 0.3,
         }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// A weight is multiplied or divided by this.
 const FACTOR: f64 = 1.6;
 
-const NAMES: [&str; 62] = [
+const NAMES: [&str; 63] = [
     "victory",
     "banner_growth",
     "figures",
@@ -62,6 +62,7 @@ const NAMES: [&str; 62] = [
     "garrison",
     "calling",
     "handy",
+    "hindrance",
     "exposed",
     "zone",
     "keeper",
@@ -128,6 +129,7 @@ fn weight<'a>(weights: &'a mut Weights, name: &str) -> &'a mut f64 {
         "garrison" => &mut weights.garrison,
         "calling" => &mut weights.calling,
         "handy" => &mut weights.handy,
+        "hindrance" => &mut weights.hindrance,
         "exposed" => &mut weights.exposed,
         "zone" => &mut weights.zone,
         "keeper" => &mut weights.keeper,

@@ -3,6 +3,7 @@
 use crate::arena::{battles, fight};
 use ai::Level;
 use rules::chance::Fast;
+use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, State, View};
 use rules::seats::{Seat, Viewer};
 
@@ -103,6 +104,15 @@ fn who_has_nothing_to_choose_is_answered_all_the_same() {
     for (_, battle) in battles() {
         let mut state = battle.start();
         battle.run(&mut state, &mut Fast::new(3), &mut ());
+        // Both seal their councils at once, so both have something to choose until that is done.
+        for seat in [Seat(0), Seat(1)] {
+            if matches!(state.public().top(), Frame::Councils(_)) {
+                let choice = Level::OneStep.player(1).choose(battle, &state.view_of(seat));
+                battle
+                    .play(&mut state, seat, choice, &mut Fast::new(3), &mut ())
+                    .expect("a player makes a listed choice");
+            }
+        }
         let decider = battle.decider(state.public()).expect("the first turn waits for a card");
         let other = Seat(1 - decider.0);
         for level in Level::ALL {
