@@ -13,6 +13,8 @@ journey('a whole battle with the keyboard alone', async stage => {
   await tabTo(player, 'the adventures', 'input[name="adventure"]');
   await keyboard.press('ArrowDown');
   assert.ok(await page.locator('input[name="adventure"]').nth(1).isChecked(), 'arrow keys choose an adventure');
+  await keyboard.press('ArrowUp');
+  assert.ok(await page.locator('input[name="adventure"]').first().isChecked(), 'and go back to the one in which the player begins');
   await tabTo(player, 'the button that begins', '[data-act="play"]');
   await keyboard.press('Enter');
   await page.waitForURL(/\/table\//);

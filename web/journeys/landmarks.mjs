@@ -3,24 +3,28 @@ import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { ADVENTURES, placeLandmark, sealCouncil } from './parts/lore.mjs';
-import { begin, changed, look } from './parts/player.mjs';
+import { begin, look } from './parts/player.mjs';
 
 const isPlacing = seen => seen.lit.some(one => one.mark === 'build');
 
 journey('landmarks are placed before the first turn', async stage => {
   const both = await stage.visitor('both'), { page } = both;
   let seen = await begin(both, 'Shared screen', ADVENTURES.landmark), placed = 0;
-  for (let steps = 0; steps < 12; steps++) {
+  const sheet = page.getByRole('dialog', { name: 'War Councils' });
+  for (let steps = 0; steps < 80; steps++) {
     seen = await look(both);
     if (seen.curtain) {
       await page.getByRole('button', { name: 'I am ready' }).click();
       await page.locator('.veil.curtain').waitFor({ state: 'detached' });
-    } else if (await page.getByRole('dialog', { name: 'War Councils' }).count()) {
+    } else if (await sheet.locator('[data-act="level"]').count()) {
       // A Lore Master of level 3 brings his landmark.
-      const total = Number((await both.text('.council.mine .sum')).match(/of (\d+)/)?.[1] ?? 0);
-      if (!total) await page.keyboard.press('Escape');
-      else await sealCouncil(both, placed || await both.text('.council.mine h3').then(name => /English/.test(name)) ? { wizard: 3, rogue: total - 4 } : { cleric: 3, warrior: total - 4 });
-      await changed(both, seen);
+      const total = Number((await both.text('.council.mine .sum')).match(/of (\d+)/)?.[1]), english = /English/.test(await both.text('.council.mine h3'));
+      await sealCouncil(both, english ? { wizard: 3, rogue: total - 4 } : { cleric: 3, warrior: total - 4 });
+      await sheet.locator('[data-act="level"]').first().waitFor({ state: 'detached' });
+    } else if (await sheet.count()) {
+      // Both councils are shown; the field waits behind them.
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await sheet.waitFor({ state: 'detached' });
     } else if (isPlacing(seen)) {
       if (placed === 0) {
         // The pointer shows what would stand there; why it may not stand elsewhere is told.
@@ -34,7 +38,8 @@ journey('landmarks are placed before the first turn', async stage => {
       const hex = await placeLandmark(both);
       assert.match(await page.locator(`[data-hex="${hex}"]`).getAttribute('aria-label'), / of the /, 'whose it is can be heard');
       placed++;
-    } else break;
+    } else if (placed >= 2) break;
+    else await page.waitForTimeout(100);
   }
   assert.ok(placed >= 2, `landmarks have been placed: ${placed}`);
   assert.ok(await both.count('.landmarks .owner') > 0, 'the owner\'s banner flies over them');

@@ -28,7 +28,7 @@ export function councilScene(model, below) {
       hidden: secret && !draft && !(camp === mine && sealed), waiting: Boolean(secret && camp === mine && sealed && !draft),
       seats: SEATS.map(seat => ({ seat, level: council[seat], less: Boolean(draft && offer && council[seat] > (seat === 'commander' ? offer.commander : 0)), more: Boolean(draft && offer && council[seat] < offer.most && spent < offer.levels) })),
       spent, levels: draft && offer ? offer.levels : free?.[camp] ?? spent, draft: Boolean(draft),
-      gives: secret || draft ? null : { command: battle.camps[camp].cards, lore: lore.handLimit?.[camp] ?? null },
+      gives: secret || draft ? null : { command: lore.commandCards[camp], lore: lore.handLimit?.[camp] ?? null },
     };
   };
   const draft = offer ? draftOf(model) : null, left = offer && draft ? offer.levels - total(draft) : 0;

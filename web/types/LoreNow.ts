@@ -45,6 +45,10 @@ commandSeen: Array<string>,
  */
 hands: ByCamp<number>, 
 /**
+ * The Command cards each camp holds as a rule: what its council gives, or the adventure.
+ */
+commandCards: ByCamp<number>, 
+/**
  * The most Lore cards each camp may hold.
  */
 handLimit: ByCamp<number>, 

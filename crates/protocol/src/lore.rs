@@ -32,6 +32,8 @@ pub struct LoreNow {
     pub command_seen: Vec<String>,
     /// The number of Lore cards in each hand.
     pub hands: ByCamp<u8>,
+    /// The Command cards each camp holds as a rule: what its council gives, or the adventure.
+    pub command_cards: ByCamp<u8>,
     /// The most Lore cards each camp may hold.
     pub hand_limit: ByCamp<u8>,
     /// The number of cards in the Lore deck.
@@ -143,6 +145,7 @@ impl LoreNow {
                 .map(|card| battle.card(*card).id.clone())
                 .collect(),
             hands: ByCamp::from_fn(|side| public.lore_hand(side)),
+            command_cards: ByCamp::from_fn(|side| battle.normal_hand(public, side)),
             hand_limit: ByCamp::from_fn(|side| public.council(side).hand_limit()),
             pile: public.lore_pile(),
             discards: ids(public.lore_discards()),

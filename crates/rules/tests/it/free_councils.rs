@@ -190,6 +190,9 @@ fn cards_and_tokens_come_with_the_councils_shown() {
     game.battle.run(&mut game.state, &mut random, &mut game.events);
     let held = |side: Side| game.state.public().hand_size(Seat::of_side(side).hand());
     assert_eq!((held(Side::Standard), held(Side::Pennant)), (6, 3));
+    // That is also the hand to which a Stronghold retaken restores them (F11.60).
+    let normal = |side: Side| game.battle.normal_hand(game.state.public(), side);
+    assert_eq!((normal(Side::Standard), normal(Side::Pennant)), (6, 3));
     let mut kept = BySide::default();
     for _ in 0..5 {
         *kept.get_mut(game.decider()) += 1;

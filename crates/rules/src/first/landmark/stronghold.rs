@@ -108,7 +108,7 @@ impl Battle {
     }
 
     /// The Command cards that a camp holds as a rule.
-    fn normal_hand(&self, public: &Public, side: Side) -> u8 {
+    pub fn normal_hand(&self, public: &Public, side: Side) -> u8 {
         match self.free_councils() {
             Some(_) => public.councils.get(side).command_cards(),
             None => self.setup.camps.get(side).command_cards,
