@@ -164,7 +164,7 @@ test('powers name their prices, and what is stored is told', () => {
 
 test('both councils are shown with what they give', () => {
   const { councils } = sceneOf(open(null)), [mine, theirs] = councils.camps;
-  assert.deepEqual([mine.camp, mine.seats.map(one => one.level), mine.spent, mine.gives], ['pennant', [1, 2, 0, 0, 0], 3, { command: 6, lore: 3 }]);
+  assert.deepEqual([mine.camp, mine.seats.map(one => one.level), mine.spent, mine.gives], ['pennant', [1, 2, 0, 0, 0], 3, { command: 4, lore: 3 }]);
   assert.deepEqual([theirs.hidden, theirs.seats.map(one => one.level), theirs.gives.lore], [false, [0, 0, 3, 0, 1], 4]);
   assert.equal(councilWords(lore.councils.standard), 'Cleric 3, Warrior 1');
   assert.equal(councilBefore({ battle, councils: lore.councils }, 'pennant'), 'War Council: Commander 1, Wizard 2');

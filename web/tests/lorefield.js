@@ -15,7 +15,7 @@ export const held = (id, cost, more = {}) => ({ card: id, cost, level: 2, inChar
 export const lore = {
   goblets: { pennant: 5, standard: 2 }, pool: 30, councils: { pennant: { commander: 1, wizard: 2, cleric: 0, rogue: 0, warrior: 0 }, standard: { commander: 0, wizard: 0, cleric: 3, rogue: 0, warrior: 1 } },
   hand: [held('fireball', 10, { playable: false, why: no }), held('dispel-magic', 2), held('strength', 4, { level: 1, inCharacter: false })], drawn: [], seen: ['parry'], commandSeen: ['scout-left', 'scout-left'],
-  hands: { pennant: 3, standard: 2 }, handLimit: { pennant: 3, standard: 4 }, commandCards: { pennant: 5, standard: 4 }, pile: 20, discards: ['spy'], casts: { pennant: null, standard: { card: 'parry', level: 1, laid: 3, works: true, cancelled: false, unit: 0 } }, sealed: null,
+  hands: { pennant: 3, standard: 2 }, handLimit: { pennant: 3, standard: 4 }, commandCards: { pennant: 4, standard: 3 }, pile: 20, discards: ['spy'], casts: { pennant: null, standard: { card: 'parry', level: 1, laid: 3, works: true, cancelled: false, unit: 0 } }, sealed: null,
 };
 export const loreView = { ...hiredView, lore, landmarks: [{ kind: 'magic-pentacle', hex: 'c4', owner: 'pennant' }, { kind: 'secret-passage', hex: 'a3', owner: 'standard' }] };
 export const loreTable = { ...table, standing: { windows: 'able', cards: [] }, window: 8000 };
