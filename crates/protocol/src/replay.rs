@@ -1,10 +1,11 @@
 //! Battles told again: moments of their course, records read in, and what came of checking them.
 
 use crate::battle::{BattleFacts, ByCamp, Camp};
+use crate::happened::Happened;
 use crate::socket::TableFacts;
 use crate::story::Line;
 use crate::tally::Tally;
-use crate::view::{Happened, ViewState};
+use crate::view::ViewState;
 use rules::first::{Battle, View};
 use rules::side::BySide;
 use serde::{Deserialize, Serialize};

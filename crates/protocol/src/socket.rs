@@ -2,8 +2,9 @@
 
 use crate::battle::{BattleFacts, Camp};
 use crate::decision::{Decision, OddsFacts};
+use crate::happened::Happened;
 use crate::story::Line;
-use crate::view::{Happened, ViewState};
+use crate::view::ViewState;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 

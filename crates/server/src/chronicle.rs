@@ -2,8 +2,8 @@
 
 use crate::scribe::{self, Mark, Scribe};
 use crate::trace::{Trace, TraceError};
+use protocol::happened::Happened;
 use protocol::story::Line;
-use protocol::view::Happened;
 use rules::first::course::Entry;
 use rules::first::digest::Digest;
 use rules::first::{Battle, State};

@@ -1,7 +1,7 @@
 //! The log of a battle in sentences, as one listener may hear it.
 
+use protocol::happened::Happened;
 use protocol::story::Line;
-use protocol::view::Happened;
 use rules::first::course::Entry;
 use rules::first::event::Happening;
 use rules::first::narrate::{Listener, Narrator};

@@ -1,0 +1,511 @@
+//! What happened in a battle, as a page plays it.
+
+use crate::battle::{Camp, ColourWord};
+use crate::view::ClashWord;
+use rules::chance::Purpose;
+use rules::first::event::Happening;
+use rules::first::frame::{Frame, Step};
+use rules::first::hits::Fate;
+use rules::first::state::Public;
+use rules::first::{Battle, UnitId};
+use rules::pile::CardId;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Something that everybody sees happen, for the motion of a page. Cards are named only where everybody sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[ts(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Happened {
+    /// A turn began.
+    Turn {
+        /// Its number.
+        turn: u16,
+        /// Whose it is.
+        camp: Camp,
+    },
+    /// Cards came into a hand.
+    Drew {
+        /// Whose hand.
+        camp: Camp,
+        /// How many.
+        cards: u8,
+    },
+    /// A command card was played.
+    Played {
+        /// Who played it.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A card went to the discard pile.
+    Discarded {
+        /// The card.
+        card: String,
+    },
+    /// The discards were shuffled into the draw pile.
+    Reshuffled,
+    /// A unit was ordered.
+    Ordered {
+        /// The unit.
+        unit: u8,
+    },
+    /// A unit changed its hex.
+    Moved {
+        /// The unit.
+        unit: u8,
+        /// In what way.
+        how: MovedHow,
+        /// From where.
+        from: String,
+        /// The hexes it went through, the last one being where it is now.
+        path: Vec<String>,
+    },
+    /// A unit left the field.
+    Left {
+        /// The unit.
+        unit: u8,
+    },
+    /// A unit attacked another.
+    Attacked {
+        /// The unit whose dice are thrown.
+        attacker: u8,
+        /// The unit they are thrown at.
+        target: u8,
+        /// In what kind of battle.
+        kind: ClashWord,
+        /// With how many dice.
+        dice: u8,
+    },
+    /// Dice were thrown, as letters `GBRSFL`.
+    Rolled {
+        /// What for.
+        purpose: RollWord,
+        /// The unit whose fate they decide in a panic or a check; in a battle that is told before.
+        unit: Option<u8>,
+        /// The faces.
+        faces: String,
+        /// What each of them did, in the same order.
+        fates: Vec<FateWord>,
+    },
+    /// A unit lost figures.
+    Lost {
+        /// The unit.
+        unit: u8,
+        /// How many.
+        figures: u8,
+        /// Whether its way back was blocked; else it was hit.
+        cornered: bool,
+    },
+    /// A Bold unit was asked about the flags against it, and has ignored some of them or none.
+    Ignored {
+        /// The unit.
+        unit: u8,
+        /// How many it has ignored.
+        flags: u8,
+        /// How many count.
+        taken: u8,
+    },
+    /// A unit was destroyed.
+    Destroyed {
+        /// The unit.
+        unit: u8,
+        /// Where it stood.
+        hex: String,
+    },
+    /// A unit rushed at an enemy.
+    Rushed {
+        /// The unit.
+        unit: u8,
+        /// The enemy.
+        at: u8,
+    },
+    /// Lore came into a goblet or left it.
+    Lore {
+        /// Whose goblet.
+        camp: Camp,
+        /// How much came; below 0 how much left.
+        change: i8,
+    },
+    /// A Creature used a power.
+    Power {
+        /// The Creature.
+        unit: u8,
+        /// The power.
+        power: String,
+        /// The unit it was rolling against.
+        target: u8,
+    },
+    /// A Lore card was played.
+    Cast {
+        /// Who played it.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A Lore card was cancelled.
+    Countered {
+        /// Whose card.
+        camp: Camp,
+        /// The card.
+        card: String,
+    },
+    /// A unit got figures back.
+    Healed {
+        /// The unit.
+        unit: u8,
+        /// How many.
+        figures: u8,
+    },
+    /// A landmark stands on the field from now on.
+    Built {
+        /// Whose it is.
+        camp: Camp,
+        /// What it is, by the id of its terrain.
+        kind: String,
+        /// Where.
+        hex: String,
+    },
+    /// A landmark was taken away.
+    Removed {
+        /// What it was, by the id of its terrain.
+        kind: String,
+        /// Where it stood.
+        hex: String,
+    },
+    /// A unit has trained.
+    Trained {
+        /// The unit.
+        unit: u8,
+        /// Its colour from now on.
+        colour: ColourWord,
+    },
+    /// A Stronghold was captured, or retaken by its own camp.
+    Stronghold {
+        /// Whose it is.
+        camp: Camp,
+        /// Whether it was captured; else it was retaken.
+        captured: bool,
+        /// The unit that entered it.
+        unit: u8,
+    },
+    /// An objective was taken.
+    Took {
+        /// Who took it.
+        camp: Camp,
+        /// The hex.
+        hex: String,
+    },
+    /// The battle is over.
+    Over,
+}
+
+/// What a die did, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum FateWord {
+    /// It hit the target.
+    Hit,
+    /// It is a flag that counts.
+    Flag,
+    /// It is a flag, and the target's owner is asked whether it counts; the answer is an `ignored`.
+    Asked,
+    /// A rule lets the target ignore it.
+    Ignored,
+    /// It gives an order.
+    Order,
+    /// It is Lore that its roller may use or collect.
+    Lore,
+    /// It did nothing.
+    Nothing,
+}
+
+/// What dice were thrown for, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum RollWord {
+    /// A battle between two units.
+    Battle,
+    /// A card that orders by dice.
+    Orders,
+    /// The panic of a frightened unit.
+    Panic,
+    /// The second throw that decides whether a Creature dies.
+    Critical,
+    /// The first throw for a Creature that is cornered or trampled.
+    Cornered,
+    /// Dice of a battle thrown again by a weapon.
+    Again,
+    /// A Lore card.
+    Spell,
+}
+
+impl From<Purpose> for RollWord {
+    fn from(purpose: Purpose) -> Self {
+        match purpose {
+            Purpose::Orders => Self::Orders,
+            Purpose::Panic => Self::Panic,
+            Purpose::Critical => Self::Critical,
+            Purpose::Cornered => Self::Cornered,
+            Purpose::Again => Self::Again,
+            Purpose::Spell => Self::Spell,
+            // The purposes of cards are never those of dice.
+            Purpose::Attack
+            | Purpose::BonusMelee
+            | Purpose::BattleBack
+            | Purpose::FirstStrike
+            | Purpose::Deal
+            | Purpose::Draw
+            | Purpose::LoreDeck
+            | Purpose::LoreDeal
+            | Purpose::LoreDraw
+            | Purpose::Plunder
+            | Purpose::Theft => Self::Battle,
+        }
+    }
+}
+
+/// The unit whose fate dice decide outside of a battle.
+fn checked(frame: Frame) -> Option<UnitId> {
+    match frame {
+        Frame::Panic { unit, .. } | Frame::Check { unit, .. } => Some(unit),
+        Frame::Barrage { unit, .. } => unit.is_some().then_some(unit),
+        _ => None,
+    }
+}
+
+impl From<Fate> for FateWord {
+    fn from(fate: Fate) -> Self {
+        match fate {
+            Fate::Hit => Self::Hit,
+            Fate::Flag => Self::Flag,
+            Fate::Asked => Self::Asked,
+            Fate::Ignored => Self::Ignored,
+            Fate::Order => Self::Order,
+            Fate::Lore => Self::Lore,
+            Fate::Nothing => Self::Nothing,
+        }
+    }
+}
+
+/// In what way a unit changed its hex.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum MovedHow {
+    /// By an ordered move.
+    Move,
+    /// By a retreat.
+    Retreat,
+    /// By gaining ground or pursuing.
+    Follow,
+    /// Through a Secret Passage.
+    Tunnel,
+}
+
+impl Happened {
+    /// The answer of a Bold unit's owner about the flags against it; `before` asks for it.
+    pub fn answer(before: &Public, flags: u8) -> Option<Self> {
+        let Frame::Clash(clash) = before.top() else { return None };
+        let Step::Flags(all) = clash.step else { return None };
+        Some(Self::Ignored {
+            unit: clash.target.0,
+            flags,
+            taken: all.saturating_sub(flags),
+        })
+    }
+
+    /// The motion of an event that followed on `before`; nothing for those that show nowhere. `path` is the way of an ordered move.
+    pub fn of(
+        battle: &Battle,
+        before: &Public,
+        happening: &Happening,
+        path: Option<&[rules::board::HexId]>,
+    ) -> Option<Self> {
+        let hex = |hex: rules::board::HexId| battle.board().name(hex).to_string();
+        let card = |card: CardId| battle.card(card).id.clone();
+        Some(match *happening {
+            Happening::Turn { turn, side } => Self::Turn {
+                turn,
+                camp: side.into(),
+            },
+            Happening::Drew { hand, cards } | Happening::Looked { hand, cards } => Self::Drew {
+                camp: hand.side().into(),
+                cards,
+            },
+            Happening::Played { hand, card: id, .. } => Self::Played {
+                camp: hand.side().into(),
+                card: card(id),
+            },
+            Happening::Discarded(id) => Self::Discarded { card: card(id) },
+            Happening::Reshuffled => Self::Reshuffled,
+            Happening::Ordered(unit) => Self::Ordered { unit: unit.0 },
+            Happening::Moved { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Move,
+                from: hex(from),
+                path: path.map_or_else(|| vec![hex(to)], |path| path.iter().map(|step| hex(*step)).collect()),
+            },
+            Happening::Retreated { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Retreat,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
+            Happening::Followed {
+                unit,
+                from,
+                through,
+                to,
+            } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Follow,
+                from: hex(from),
+                path: if through == to {
+                    vec![hex(to)]
+                } else {
+                    vec![hex(through), hex(to)]
+                },
+            },
+            Happening::Left { unit, .. } => Self::Left { unit: unit.0 },
+            Happening::Attacked {
+                attacker,
+                target,
+                kind,
+                dice,
+            } => Self::Attacked {
+                attacker: attacker.0,
+                target: target.0,
+                kind: kind.into(),
+                dice,
+            },
+            Happening::Rolled { purpose, roll } => Self::Rolled {
+                purpose: purpose.into(),
+                unit: checked(before.top()).map(|unit| unit.0),
+                faces: roll.to_string(),
+                fates: battle.fates(before, roll).into_iter().map(Into::into).collect(),
+            },
+            Happening::Panicked { figures: 0, .. } | Happening::Shaken { figures: 0, .. } => return None,
+            Happening::Panicked { unit, figures }
+            | Happening::Trampled { unit, figures }
+            | Happening::Shaken { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: false,
+            },
+            Happening::Placed { unit, from, to } | Happening::Faded { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Follow,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
+            Happening::Rushed { unit, at } => Self::Rushed { unit: unit.0, at: at.0 },
+            Happening::Gained { side, lore } => Self::Lore {
+                camp: side.into(),
+                change: lore as i8,
+            },
+            Happening::Paid { side, lore } => Self::Lore {
+                camp: side.into(),
+                change: -(lore as i8),
+            },
+            Happening::Used { unit, power, target } => Self::Power {
+                unit: unit.0,
+                power: power.word().into(),
+                target: target.0,
+            },
+            Happening::Cast { side, card, .. } => Self::Cast {
+                camp: side.into(),
+                card: battle.lore_card(card).id.clone(),
+            },
+            Happening::Countered { side, card, .. } => Self::Countered {
+                camp: side.into(),
+                card: battle.lore_card(card).id.clone(),
+            },
+            Happening::Tunnelled { unit, from, to } => Self::Moved {
+                unit: unit.0,
+                how: MovedHow::Tunnel,
+                from: hex(from),
+                path: vec![hex(to)],
+            },
+            Happening::Built { owner, kind, hex: at } => Self::Built {
+                camp: owner.into(),
+                kind: battle.setup().terrain[kind as usize].id.clone(),
+                hex: hex(at),
+            },
+            Happening::Removed { kind, hex: at } => Self::Removed {
+                kind: battle.setup().terrain[kind as usize].id.clone(),
+                hex: hex(at),
+            },
+            Happening::Trained { unit, colour } => Self::Trained {
+                unit: unit.0,
+                colour: colour.into(),
+            },
+            Happening::Captured { side, unit } => Self::Stronghold {
+                camp: side.into(),
+                captured: true,
+                unit: unit.0,
+            },
+            Happening::Retook { side, unit } => Self::Stronghold {
+                camp: side.into(),
+                captured: false,
+                unit: unit.0,
+            },
+            Happening::Healed { unit, figures } => Self::Healed { unit: unit.0, figures },
+            Happening::Hit { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: false,
+            },
+            Happening::Cornered { unit, figures } => Self::Lost {
+                unit: unit.0,
+                figures,
+                cornered: true,
+            },
+            Happening::Destroyed { unit, hex: at, .. } => Self::Destroyed {
+                unit: unit.0,
+                hex: hex(at),
+            },
+            Happening::Took { side, objective } => Self::Took {
+                camp: side.into(),
+                hex: battle.setup().objectives[objective as usize].hex.clone(),
+            },
+            Happening::Over(_) => Self::Over,
+            // Told by the choice itself, because ignoring no flag is an answer too.
+            Happening::Ignored { .. } => return None,
+            Happening::Kept { .. }
+            | Happening::SealedCouncil { .. }
+            | Happening::Countermanded(_)
+            | Happening::ShowedCouncil { .. }
+            | Happening::Survived(_)
+            | Happening::Stored { .. }
+            | Happening::LookedAtLore { .. }
+            | Happening::KeptLore { .. }
+            | Happening::PutBackLore { .. }
+            | Happening::DroppedLore { .. }
+            | Happening::DiscardedLore(_)
+            | Happening::ReshuffledLore
+            | Happening::Replenished { .. }
+            | Happening::StoodDown { .. }
+            | Happening::Poisoned(_)
+            | Happening::Freed(_)
+            | Happening::SetOut { .. }
+            | Happening::Halted { .. }
+            | Happening::Named { .. }
+            | Happening::Interceded { .. }
+            | Happening::Spied { .. }
+            | Happening::SawLore { .. }
+            | Happening::StoleLore { .. }
+            | Happening::LostLore { .. }
+            | Happening::RedrewLore { .. }
+            | Happening::TookBack { .. }
+            | Happening::ReturnedLore { .. }
+            | Happening::Dug { .. }
+            | Happening::Channelled { .. }
+            | Happening::Plundered { .. }
+            | Happening::NobodyToOrder
+            | Happening::NoCard => return None,
+        })
+    }
+}
