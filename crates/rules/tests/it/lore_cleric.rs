@@ -48,7 +48,7 @@ fn a_blessing_does_not_serve_the_battle_back() {
     proves!("F8.31");
     let mut game = own(beside("BI", "DS"), "cleric 3", "bless").combat();
     game.dice("RRRRRR").choose("attack b2 c3; cast bless");
-    game.only("battle-back");
+    game.just("battle-back");
     assert_eq!(game.asked(), "battle-back 3");
 }
 

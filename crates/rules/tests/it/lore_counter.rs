@@ -55,12 +55,12 @@ impl Scene {
             Self::Combat => field.combat(),
             Self::Melee | Self::Defence | Self::AfterDice => {
                 let mut game = field.combat();
-                game.only("attack b2 c3");
+                game.just("attack b2 c3");
                 self.pass_on(game)
             }
             Self::Ranged | Self::UnderFire => {
                 let mut game = field.combat();
-                game.only("attack b1 c4");
+                game.just("attack b1 c4");
                 self.pass_on(game)
             }
         }
@@ -69,10 +69,10 @@ impl Scene {
     /// The other side lets its window go by, and the dice fall if they must have fallen.
     fn pass_on(self, mut game: Game) -> Game {
         while game.asked().is_empty() && game.decider() != self.caster() {
-            game.only("pass");
+            game.just("pass");
         }
         if matches!(self, Self::AfterDice) {
-            game.only("pass").dice("BBF").run();
+            game.just("pass").dice("BBF").run();
         }
         game
     }
@@ -156,7 +156,7 @@ fn every_card_is_cancelled_by_the_counter_of_its_class() {
         assert_eq!(game.refused(&format!("cast {wrong}")), "F8.56", "{card}");
         let answers = [format!("cast {right}"), "pass".into(), "stand-down".into()];
         assert_eq!(game.choices(), answers, "{card}");
-        game.only(&answers[0]);
+        game.just(&answers[0]);
         assert_eq!(game.fate(caster), Some(Fate::Cancelled), "{card}");
         let goblet = |side: Side| game.state.public().goblet(side);
         assert_eq!(
@@ -182,7 +182,7 @@ fn a_card_that_is_not_answered_works() {
     for (card, scene, cast) in CARDS {
         let mut game = scene.game(card);
         game.and_wait(cast);
-        game.only("pass");
+        game.just("pass");
         let fate = game.fate(scene.caster());
         assert!(matches!(fate, Some(Fate::Works | Fate::Over)), "{card}: {fate:?}");
     }

@@ -60,7 +60,7 @@ fn deja_vu_needs_a_partner_in_ones_own_turn() {
         .councils("", "rogue 1 warrior 1")
         .lore_hand(Side::Pennant, "deja-vu parry")
         .combat();
-    game.only("attack b2 c3");
+    game.just("attack b2 c3");
     assert_eq!(game.refused("cast deja-vu"), "F8.18");
     // It is the one exception: no third card.
     let mut game = with("rogue 1 wizard 1", "deja-vu summon-lore eagle-eyes").command_phase();

@@ -88,7 +88,7 @@ impl Game {
     #[track_caller]
     pub(crate) fn and_wait(&mut self, choices: &str) -> &mut Self {
         choices.split(';').for_each(|choice| {
-            self.only(choice.trim());
+            self.just(choice.trim());
         });
         self
     }

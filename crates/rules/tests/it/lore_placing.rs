@@ -384,6 +384,6 @@ fn a_unit_that_entered_a_wood_cannot_fade() {
     );
     // It is for melee.
     let mut game = own(apart("GA", "BI"), "rogue 1", "hit-and-fade").combat();
-    game.only("attack b1 c4");
+    game.just("attack b1 c4");
     assert_eq!(game.refused("cast hit-and-fade"), "F8.18");
 }

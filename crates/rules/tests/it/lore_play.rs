@@ -190,7 +190,7 @@ fn reactions_alone_in_the_opponents_turn() {
         .councils("", ALL_AT_TWO)
         .lore_hand(Side::Pennant, &all.join(" "))
         .combat();
-    game.only("attack b2 c3");
+    game.just("attack b2 c3");
     assert_eq!(game.decider(), Side::Pennant);
     for choice in game.choices().iter().filter(|choice| choice.starts_with("cast")) {
         let id = choice.split(' ').nth(1).expect("a card");
@@ -262,7 +262,7 @@ fn a_reaction_answers_a_card_in_ones_own_turn() {
     game.and_wait("attack b2 c3; pass; cast parry");
     // Parry is laid down, and the active player may answer it.
     assert_eq!(game.window(), "standard: cast foiled, pass, stand-down");
-    game.only("cast foiled");
+    game.just("cast foiled");
     assert_eq!(game.asked(), "attack 3");
     assert_eq!(game.tokens(), [18, 19, 20]);
     // It was his one card of the turn.
@@ -273,7 +273,7 @@ fn a_reaction_answers_a_card_in_ones_own_turn() {
         .lore_hand(Side::Standard, "foiled")
         .combat();
     assert_eq!(game.refused("cast foiled"), "F8.18");
-    game.only("attack b2 c3");
+    game.just("attack b2 c3");
     assert_eq!(game.refused("cast foiled"), "F8.18");
 }
 
@@ -325,7 +325,7 @@ fn the_later_of_two_cards_prevails() {
         .combat();
     game.and_wait("attack b2 c3; cast mass-might; pass");
     assert_eq!(game.window(), "pennant: cast blinding-light, pass, stand-down");
-    game.only("cast blinding-light");
+    game.just("cast blinding-light");
     assert_eq!(game.asked(), "attack 3", "the die of Mass Might is gone, and no other");
     // Alone it takes a die.
     let mut game = beside("BI", "BI")

@@ -47,7 +47,7 @@ fn agility() {
         }
         // It is for the dice of the opponent, not for one's own.
         let mut game = own(beside("BI", "BI"), "rogue 1", card).combat();
-        game.only("attack b2 c3");
+        game.just("attack b2 c3");
         assert_eq!(game.refused(&format!("cast {card}")), "F8.18");
     }
     // On a Creature one hitting die is taken away before the second roll.
@@ -264,6 +264,6 @@ fn poisoned_blades() {
     assert_eq!(game.afflicted()[1], "");
     // In melee only.
     let mut game = own(crate::lore_field::apart("GA", "BI"), "rogue 1", "poisoned-blades").combat();
-    game.only("attack b1 c4");
+    game.just("attack b1 c4");
     assert_eq!(game.refused("cast poisoned-blades"), "F8.18");
 }

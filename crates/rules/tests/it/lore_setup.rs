@@ -198,7 +198,7 @@ fn the_highest_lore_master_counts_alone() {
             for left in 0..cards {
                 assert_eq!((game.decider(), game.choices().len()), (side, usize::from(4 - left)));
                 let first = game.choices()[0].clone();
-                game.only(&first);
+                game.just(&first);
             }
             assert_eq!(game.state.public().lore_hand(side), cards);
             answer_all(&mut game);

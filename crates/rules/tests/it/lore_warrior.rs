@@ -34,14 +34,14 @@ fn take_aim() {
         assert_eq!((game.dice_asked(), game.tokens()[0]), (5, 20 - cost), "{council}");
     }
     let mut game = own(beside("GA", "BI"), "warrior 1", "take-aim").combat();
-    game.only("attack b2 c3");
+    game.just("attack b2 c3");
     assert_eq!(game.refused("cast take-aim"), "F8.18", "point blank fire is melee");
     // Both volleys of a unit are one battle.
     let mut game = own(apart("GA", "BI"), "warrior 1", "take-aim")
         .card("darken-the-sky")
         .combat();
     game.dice("RRRRR").choose("attack b1 c4; cast take-aim");
-    game.only("attack b1 c4");
+    game.just("attack b1 c4");
     assert_eq!(game.dice_asked(), 5);
 }
 
@@ -161,7 +161,7 @@ fn parry_holds_in_the_bonus_melee() {
     .combat();
     game.dice("FR")
         .choose("attack b2 c3; cast parry; retreat c4; follow c3");
-    game.only("attack c3 c4");
+    game.just("attack c3 c4");
     assert_eq!(game.asked(), "bonus-melee 2");
 }
 
@@ -187,7 +187,7 @@ fn berserk() {
     game.dice("SSBB B").choose("attack b2 c3; cast berserk");
     assert_eq!(game.figures("c3"), 2);
     let mut game = own(apart("GA", "BI"), "warrior 1", "berserk").combat();
-    game.only("attack b1 c4");
+    game.just("attack b1 c4");
     assert_eq!(game.refused("cast berserk"), "F8.18");
 }
 
@@ -223,10 +223,10 @@ fn shield_wall() {
     assert!(!game.story().contains("roll"), "{}", game.story());
     // Not for mounted units, and not in melee.
     let mut game = theirs(apart("GA", "RC"), "warrior 1", "shield-wall").combat();
-    game.only("attack b1 c4");
+    game.just("attack b1 c4");
     assert_eq!(game.refused("cast shield-wall"), "F8.11");
     let mut game = theirs(beside("GA", "BI"), "warrior 1", "shield-wall").combat();
-    game.only("attack b2 c3");
+    game.just("attack b2 c3");
     assert_eq!(game.refused("cast shield-wall"), "F8.18");
 }
 

@@ -7,7 +7,7 @@ use rules::side::Side;
 /// The windows of a melee, in order, with every card passed by.
 fn windows(field: Field, attack: &str, roll: &str) -> Vec<String> {
     let mut game = field.combat();
-    game.dice(roll).only(attack);
+    game.dice(roll).just(attack);
     let mut seen = Vec::new();
     loop {
         game.run();
@@ -15,7 +15,7 @@ fn windows(field: Field, attack: &str, roll: &str) -> Vec<String> {
             return seen;
         }
         seen.push(game.window());
-        game.only("pass");
+        game.just("pass");
     }
 }
 
@@ -69,7 +69,7 @@ fn a_battle_back_has_only_the_windows_of_dice() {
     while !game.window().is_empty() {
         game.choose("pass");
     }
-    game.only("battle-back");
+    game.just("battle-back");
     assert_eq!(game.window(), "standard: cast agility-rogue, pass, stand-down");
     game.choose("pass");
     assert_eq!(game.window(), "standard: cast requiem, pass, stand-down");

@@ -141,7 +141,7 @@ fn magic_missiles() {
     }
     // Point blank fire is melee.
     let mut game = own(beside("GA", "BI"), "wizard 1", "magic-missiles").combat();
-    game.only("attack b2 c3");
+    game.just("attack b2 c3");
     assert_eq!(game.refused("cast magic-missiles"), "F8.18");
 }
 
@@ -276,10 +276,10 @@ fn mass_might() {
     )
     .combat();
     game.dice("RRRR").choose("attack b2 c3; cast mass-might");
-    game.only("attack c2 c3");
+    game.just("attack c2 c3");
     assert_eq!(game.asked(), "attack 4");
     game.dice("RRRR").run();
-    game.only("attack e1 e5");
+    game.just("attack e1 e5");
     assert_eq!(game.asked(), "attack 2");
 }
 
@@ -299,7 +299,7 @@ fn creeping_doom() {
             (game.choices(), game.tokens()[0]),
             (vec!["name b2".into(), "name c3".into()], 20 - cost)
         );
-        game.only("name b2");
+        game.just("name b2");
         assert_eq!(game.dice_asked(), dice, "{council}");
     }
     let mut game = own(facing("BI", "BI"), "wizard 1", "creeping-doom").command_phase();
