@@ -1,0 +1,341 @@
+//! A house whose clock stands still, with pages that sit at its tables.
+
+use super::super::Ask;
+use crate::audience::Place;
+use crate::house::House;
+use crate::lobby::{self, Lobby};
+use crate::role::Role;
+use crate::settings::Settings;
+use axum::extract::ws::Utf8Bytes;
+use content::{Adventure, Library};
+use protocol::socket::{FromPage, Windows};
+use rules::chance::Fast;
+use rules::side::Side;
+use serde_json::Value;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, mpsc as threads};
+use std::time::Duration;
+use store::{GuestId, SeatHolder, Store};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, advance};
+use tokio_util::sync::CancellationToken;
+
+pub(super) const WINDOW: Duration = Duration::from_secs(8);
+/// The computer never decides within a test unless it need not wait.
+pub(super) const LONG: Duration = Duration::from_secs(3600);
+/// The finest step of the clock, by which a timer may come late.
+pub(super) const TICK: Duration = Duration::from_millis(1);
+/// No battle of these tests has so many choices.
+pub(super) const BOUND: usize = 4000;
+
+/// A house whose clock stands still.
+pub(super) struct Hall {
+    pub(super) house: Arc<House>,
+    pub(super) guests: AtomicU32,
+    /// As long as it is there the clock does not run ahead of the database.
+    _still: threads::Sender<()>,
+    _folder: tempfile::TempDir,
+}
+
+impl Hall {
+    pub(super) async fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("hall.db")).await.expect("it opens");
+        // A paused clock goes on by itself when nobody has anything to do, unless a thread of the runtime is busy.
+        let (still, wait) = threads::channel::<()>();
+        drop(tokio::task::spawn_blocking(move || wait.recv()));
+        tokio::time::pause();
+        Self {
+            house: house(Arc::new(store)),
+            guests: AtomicU32::new(0),
+            _still: still,
+            _folder: folder,
+        }
+    }
+
+    /// The server goes down and comes up again.
+    pub(super) async fn again(&mut self) {
+        self.house.shutdown.cancel();
+        self.house.tasks.close();
+        self.house.tasks.wait().await;
+        self.house = house(self.house.store.clone());
+    }
+
+    pub(super) fn adventure(&self) -> &Adventure {
+        self.house.library.adventure("councils-trial").expect("it is there")
+    }
+
+    pub(super) async fn guest(&self) -> GuestId {
+        let mut token = [0; 32];
+        token[..4].copy_from_slice(&self.guests.fetch_add(1, Ordering::Relaxed).to_be_bytes());
+        self.house.store.add_guest(token, 1).await.expect("a guest")
+    }
+
+    /// A table of a new battle; the standard camp is held by a guest.
+    pub(super) async fn table(&self, kind: store::Opponent, holder: Option<SeatHolder>) -> String {
+        let guest = self.guest().await;
+        let other = match holder {
+            Some(holder) => holder,
+            None if kind == store::Opponent::Shared => SeatHolder::Guest(guest),
+            None => SeatHolder::Guest(self.guest().await),
+        };
+        let lobby = Lobby {
+            house: self.house.clone(),
+        };
+        let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
+        lobby::set_up(
+            &lobby,
+            self.adventure(),
+            self.adventure().setup.clone(),
+            kind,
+            seats,
+            None,
+        )
+        .await
+        .expect("a table")
+    }
+
+    pub(super) async fn enter(&self, table: &str, role: Role) -> Page {
+        let (out, inbox) = mpsc::channel(4096);
+        let (asks, place) = self.house.enter(table, role, None, &out).await.expect("open");
+        let mut page = Page {
+            asks,
+            place,
+            inbox,
+            last: Value::Null,
+            facts: Value::Null,
+            heard: Vec::new(),
+            ids: 0,
+        };
+        page.settle().await;
+        page
+    }
+}
+
+pub(super) fn house(store: Arc<Store>) -> Arc<House> {
+    let settings = Settings {
+        pace: LONG,
+        window: WINDOW,
+        rehearsal: Some("windows".into()),
+        drafts: true,
+        ..Settings::default()
+    };
+    let library = Library::open(None).expect("the content is sound");
+    Arc::new(House::new(store, Arc::new(library), settings, CancellationToken::new()))
+}
+
+pub(super) fn seat(number: u8, holder: SeatHolder) -> store::Seat {
+    store::Seat {
+        number,
+        holder,
+        standing: None,
+    }
+}
+
+/// Somebody at a table, without the socket between.
+pub(super) struct Page {
+    pub(super) asks: mpsc::Sender<Ask>,
+    pub(super) place: Place,
+    pub(super) inbox: mpsc::Receiver<Utf8Bytes>,
+    /// The last view or update.
+    pub(super) last: Value,
+    pub(super) facts: Value,
+    /// Every message, and when it came.
+    pub(super) heard: Vec<(Instant, String)>,
+    pub(super) ids: u32,
+}
+
+impl Page {
+    pub(super) async fn say(&mut self, message: FromPage) {
+        self.asks
+            .send(Ask::Say(self.place, message))
+            .await
+            .expect("the table listens");
+    }
+
+    pub(super) async fn hear(&mut self) -> Value {
+        let text = self.inbox.recv().await.expect("the table speaks");
+        self.heard.push((Instant::now(), text.to_string()));
+        let message: Value = serde_json::from_str(&text).expect("JSON");
+        if message["type"] == "view" || message["type"] == "update" {
+            self.last = message.clone();
+        }
+        if message["type"] == "welcome" || message["type"] == "table" {
+            self.facts = message["table"].clone();
+        }
+        message
+    }
+
+    /// Hears everything that was said until now.
+    pub(super) async fn settle(&mut self) {
+        self.say(FromPage::Ping).await;
+        while self.hear().await["type"] != "pong" {}
+    }
+
+    /// Says a choice and hears what comes of it.
+    pub(super) async fn choose(&mut self, choice: &str) -> Value {
+        self.ids += 1;
+        let (id, version) = (format!("m{}", self.ids), self.version());
+        let choice = choice.to_owned();
+        let message = FromPage::Choose {
+            id: id.clone(),
+            version,
+            choice,
+        };
+        self.say(message).await;
+        loop {
+            let message = self.hear().await;
+            if message["id"] == id {
+                self.settle().await;
+                return message;
+            }
+        }
+    }
+
+    /// Hears until the battle has gone on.
+    pub(super) async fn beyond(&mut self) {
+        let version = self.version();
+        while self.version() == version {
+            self.hear().await;
+        }
+    }
+
+    pub(super) async fn wish(&mut self, windows: Windows, cards: &[&str]) {
+        let cards = cards.iter().map(ToString::to_string).collect();
+        self.say(FromPage::Standing { windows, cards }).await;
+        self.settle().await;
+    }
+
+    pub(super) fn version(&self) -> u32 {
+        self.last["version"].as_u64().expect("a version") as u32
+    }
+
+    pub(super) fn decision(&self) -> &Value {
+        &self.last["decision"]
+    }
+
+    pub(super) fn is_asked(&self) -> bool {
+        !self.decision()["choices"].is_null()
+    }
+
+    pub(super) fn is_window(&self) -> bool {
+        !self.decision()["window"].is_null()
+    }
+
+    /// The choices offered, of the kinds that lead a battle on.
+    pub(super) fn offers(&self) -> Vec<String> {
+        offers(&self.decision()["choices"])
+    }
+}
+
+/// The lines that grouped choices stand for.
+pub(super) fn offers(choices: &Value) -> Vec<String> {
+    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), Into::into);
+    let list = |key: &str| choices[key].as_array().cloned().unwrap_or_default();
+    let mut lines = Vec::new();
+    for (key, verb) in [
+        ("play", "play"),
+        ("keep", "keep"),
+        ("order", "order"),
+        ("ignore", "ignore"),
+        ("retreat", "retreat"),
+        ("follow", "follow"),
+        ("name", "name"),
+        ("keepLore", "keep-lore"),
+        ("dropLore", "drop-lore"),
+        ("takeLore", "take-lore"),
+        ("put", "put"),
+        ("divert", "divert"),
+        ("replenish", "replenish"),
+        ("store", "store"),
+    ] {
+        lines.extend(list(key).iter().map(|value| format!("{verb} {}", word(value))));
+    }
+    for (from, goals) in choices["move"].as_object().into_iter().flatten() {
+        let goals = goals["battle"].as_array().cloned().unwrap_or_default();
+        lines.extend(goals.iter().map(|to| format!("move {from} {}", word(to))));
+    }
+    for (card, aims) in choices["cast"].as_object().into_iter().flatten() {
+        let aims = aims.as_array().cloned().unwrap_or_default();
+        if aims.is_empty() {
+            lines.push(format!("cast {card}"));
+        }
+        lines.extend(aims.iter().map(|aim| format!("cast {card} {}", word(aim))));
+    }
+    for offer in list("attack") {
+        lines.push(format!("attack {} {}", word(&offer["from"]), word(&offer["at"])));
+    }
+    lines.extend(list("plain").iter().map(word));
+    lines
+}
+
+/// Two people, and what they do until a window is open to one of them in the turn of the other.
+pub(super) struct Duel {
+    pub(super) pages: [Page; 2],
+    pub(super) random: Fast,
+}
+
+impl Duel {
+    /// The one who is asked now, if anybody is.
+    pub(super) fn asked(&self) -> Option<usize> {
+        self.pages.iter().position(Page::is_asked)
+    }
+
+    pub(super) async fn settle(&mut self) {
+        for page in &mut self.pages {
+            page.settle().await;
+        }
+    }
+
+    /// Lets time pass until a pass is released.
+    pub(super) async fn release(&mut self, time: Duration) {
+        advance(time + TICK).await;
+        for page in &mut self.pages {
+            page.beyond().await;
+        }
+    }
+
+    /// Plays on, any choice at random but no Lore card, until somebody is asked in the turn of the other.
+    pub(super) async fn play_on(&mut self) -> usize {
+        for _ in 0..BOUND {
+            let asked = self.asked().expect("somebody decides");
+            let page = &mut self.pages[asked];
+            if page.is_window() && page.decision()["camp"] != page.last["view"]["active"] {
+                return asked;
+            }
+            let mut offers = page.offers();
+            offers.retain(|line| !line.starts_with("cast ") && line != "stand-down");
+            // An attack opens more windows than the end of a phase.
+            let attacks: Vec<String> = offers
+                .iter()
+                .filter(|line| line.starts_with("attack "))
+                .cloned()
+                .collect();
+            let from = if attacks.is_empty() { &offers } else { &attacks };
+            let choice = from[self.random.below(from.len() as u32) as usize].clone();
+            let own = page.is_window();
+            assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
+            if own && choice == "pass" {
+                self.release(crate::glass::BREATH).await;
+            }
+            self.settle().await;
+        }
+        panic!("no window was opened");
+    }
+}
+
+pub(super) async fn duel(hall: &Hall, table: &str) -> Duel {
+    let mut pages = [
+        hall.enter(table, Role::Seat(Side::Standard)).await,
+        hall.enter(table, Role::Seat(Side::Pennant)).await,
+    ];
+    for page in &mut pages {
+        page.wish(Windows::Always, &[]).await;
+    }
+    let mut duel = Duel {
+        pages,
+        random: Fast::new(3),
+    };
+    duel.settle().await;
+    duel
+}
