@@ -1,9 +1,13 @@
 //! The levels of strength, and what every computer player does.
 
+use crate::advice::Advice;
 use crate::onestep::OneStep;
+use crate::outlook::win_chance;
 use crate::random::Random;
+use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::{Battle, Choice, View};
+use rules::seats::Viewer;
 
 /// A computer player in a seat.
 pub trait Player {
@@ -11,7 +15,28 @@ pub trait Player {
     ///
     /// It is a function of the view, the player's seed and how many decisions the player has made before. A view that lists nothing,
     /// because the battle does not wait for its seat, is answered with [`Choice::Done`], which the battle then refuses.
-    fn choose(&mut self, battle: &Battle, view: &View) -> Choice;
+    ///
+    /// A player that searches answers with the best it has found so far once `stop` is raised.
+    fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice;
+
+    /// What the player would choose and how it sees the battle before and after, if the view lists anything to choose.
+    fn advise(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Option<Advice> {
+        let Viewer::Seat(seat) = view.viewer() else { return None };
+        let mut listed = Vec::new();
+        view.choices(battle, &mut listed);
+        if listed.is_empty() {
+            return None;
+        }
+        let choice = self.choose(battle, view, stop);
+        let mut after = view.sample(battle, &mut Fast::new(1));
+        battle.choose(&mut after, seat, choice, &mut ()).ok()?;
+        Some(Advice {
+            choice,
+            now: win_chance(battle, view.public(), seat.side()),
+            then: win_chance(battle, after.public(), seat.side()),
+            others: Vec::new(),
+        })
+    }
 }
 
 /// How well a computer player plays.
@@ -56,8 +81,20 @@ impl Level {
         }
     }
 
+    /// How many nodes it may look at in a turn; what a level does that does not search is not counted.
+    pub const fn nodes(self) -> u32 {
+        match self {
+            Self::Random | Self::OneStep => 0,
+        }
+    }
+
     /// A player of this level. The same seed gives the same player.
     pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
+        self.player_with(seed, self.nodes())
+    }
+
+    /// A player of this level that may look at so many nodes in a turn. The same seed and number give the same player.
+    pub fn player_with(self, seed: u64, _nodes: u32) -> Box<dyn Player + Send> {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::OneStep => Box::new(OneStep::new(seed)),

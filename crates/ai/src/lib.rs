@@ -6,6 +6,7 @@
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
 
+pub mod advice;
 mod attacks;
 mod barrages;
 mod cards;
@@ -21,15 +22,20 @@ mod memo;
 mod moves;
 pub mod onestep;
 mod orders;
+pub mod outlook;
 mod placing;
 mod powers;
 mod prospect;
 pub mod random;
 mod retreats;
+pub mod stop;
 pub mod weights;
 mod windows;
 
+pub use advice::Advice;
 pub use level::{Level, Player};
 pub use onestep::OneStep;
+pub use outlook::win_chance;
 pub use random::Random;
+pub use stop::Stop;
 pub use weights::Weights;

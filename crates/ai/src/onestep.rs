@@ -7,6 +7,7 @@ use crate::field::Field;
 use crate::level::{Player, Source};
 use crate::memo::Memo;
 use crate::orders::Gains;
+use crate::stop::Stop;
 use crate::weights::Weights;
 use crate::windows::score_stand_down;
 use rules::chance::Fast;
@@ -45,7 +46,7 @@ impl OneStep {
 }
 
 impl Player for OneStep {
-    fn choose(&mut self, battle: &Battle, view: &View) -> Choice {
+    fn choose(&mut self, battle: &Battle, view: &View, _stop: &Stop) -> Choice {
         let mut random = self.source.next();
         view.choices(battle, &mut self.choices);
         let (first, side) = match (self.choices.as_slice(), view.viewer()) {

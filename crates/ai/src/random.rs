@@ -1,6 +1,7 @@
 //! Level 0: any listed choice, all equally likely.
 
 use crate::level::{Player, Source};
+use crate::stop::Stop;
 use rules::first::{Battle, Choice, View};
 
 /// A player without a thought.
@@ -21,7 +22,7 @@ impl Random {
 }
 
 impl Player for Random {
-    fn choose(&mut self, battle: &Battle, view: &View) -> Choice {
+    fn choose(&mut self, battle: &Battle, view: &View, _stop: &Stop) -> Choice {
         let mut random = self.source.next();
         view.choices(battle, &mut self.choices);
         let bound = self.choices.len().max(1) as u32;

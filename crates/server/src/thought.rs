@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::table::Table;
+use ai::Stop;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use rules::seats::{Seat, Viewer};
@@ -17,6 +18,14 @@ pub(crate) struct Thought {
     version: u32,
     seat: Seat,
     handle: AbortOnDropHandle<Option<Choice>>,
+    stop: Stop,
+}
+
+impl Drop for Thought {
+    /// A search that runs already cannot be aborted; it is called off, so that it gives its place in the pool free.
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
 }
 
 impl Thought {
@@ -31,16 +40,19 @@ impl Thought {
         };
         let seed = player_seed(table);
         let thinkers = house.thinkers.clone();
+        let stop = Stop::new();
+        let called_off = stop.clone();
         let thinking = async move {
             if !pace.is_zero() {
                 tokio::time::sleep(pace).await;
             }
-            decide(thinkers, battle, view, level, seed).await
+            decide(thinkers, battle, view, level, seed, called_off).await
         };
         Self {
             version: table.version(),
             seat,
             handle: AbortOnDropHandle::new(tokio::spawn(thinking)),
+            stop,
         }
     }
 
@@ -74,11 +86,18 @@ fn is_worth_following(battle: &Battle, view: &View) -> bool {
     }
 }
 
-async fn decide(thinkers: Arc<Semaphore>, battle: Arc<Battle>, view: View, level: u8, seed: u64) -> Option<Choice> {
+async fn decide(
+    thinkers: Arc<Semaphore>,
+    battle: Arc<Battle>,
+    view: View,
+    level: u8,
+    seed: u64,
+    stop: Stop,
+) -> Option<Choice> {
     let level = ai::Level::from_number(level)?;
     let permit = thinkers.acquire_owned().await.ok()?;
     let thinking = tokio::task::spawn_blocking(move || {
-        let choice = level.player(seed).choose(&battle, &view);
+        let choice = level.player(seed).choose(&battle, &view, &stop);
         drop(permit);
         choice
     });

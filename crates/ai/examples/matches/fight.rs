@@ -1,6 +1,6 @@
 //! One battle between two entrants.
 
-use ai::{Level, OneStep, Player, Random, Weights};
+use ai::{Level, OneStep, Player, Random, Stop, Weights};
 use rules::chance::{Seed, Seeded};
 use rules::first::{Battle, Ending, Event, Narrator};
 use rules::seats::Viewer;
@@ -50,7 +50,7 @@ pub(crate) fn fight(battle: &Battle, entrants: [&Entrant; 2], seed: u64, narrate
         events.clear();
         let view = state.view_of(seat);
         let start = Instant::now();
-        let choice = players[seat.0 as usize].choose(battle, &view);
+        let choice = players[seat.0 as usize].choose(battle, &view, &Stop::new());
         thought[seat.0 as usize] += start.elapsed();
         longest = longest.max(start.elapsed());
         battle

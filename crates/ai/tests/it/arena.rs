@@ -1,6 +1,6 @@
 //! A small arena: battles between two players, each of which is shown only its own view.
 
-use ai::{Level, Player};
+use ai::{Level, Player, Stop};
 use content::library::Library;
 use rules::chance::{Seed, Seeded};
 use rules::first::{Battle, Choice, Ending, State, View};
@@ -53,7 +53,7 @@ pub(crate) fn fight(
             return Fought { winner, turns };
         };
         let view = state.view_of(seat);
-        let choice = players[usize::from(seat.0)].choose(battle, &view);
+        let choice = players[usize::from(seat.0)].choose(battle, &view, &Stop::new());
         watch(&state, &view, choice);
         battle
             .play(&mut state, seat, choice, &mut chance, &mut ())

@@ -1,7 +1,7 @@
 //! What a player may never do: choose what is not listed, change its mind, or know what it cannot see.
 
 use crate::arena::{battles, fight};
-use ai::Level;
+use ai::{Level, Stop};
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, State, View};
@@ -59,7 +59,7 @@ fn level_1_has_an_answer_wherever_random_play_leads() {
         for seed in 0..2 {
             fight(battle, [Level::Random; 2], 900 + seed, |_, view, _| {
                 view.choices(battle, &mut listed);
-                let choice = player.choose(battle, view);
+                let choice = player.choose(battle, view, &Stop::new());
                 assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
             });
         }
@@ -77,13 +77,13 @@ fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
             let Viewer::Seat(seat) = view.viewer() else { continue };
             for level in Level::ALL {
                 let seed = random.bits();
-                let choice = level.player(seed).choose(battle, &view);
+                let choice = level.player(seed).choose(battle, &view, &Stop::new());
                 for _ in 0..3 {
                     let other = view.sample(battle, &mut random);
                     let shown = other.view_of(seat);
                     assert_eq!(shown, view, "{id}: a sample looks different");
                     assert_eq!(
-                        level.player(seed).choose(battle, &shown),
+                        level.player(seed).choose(battle, &shown, &Stop::new()),
                         choice,
                         "{id}: level {} peeks in turn {}",
                         level.number(),
@@ -107,7 +107,9 @@ fn who_has_nothing_to_choose_is_answered_all_the_same() {
         // Both seal their councils at once, so both have something to choose until that is done.
         for seat in [Seat(0), Seat(1)] {
             if matches!(state.public().top(), Frame::Councils(_)) {
-                let choice = Level::OneStep.player(1).choose(battle, &state.view_of(seat));
+                let choice = Level::OneStep
+                    .player(1)
+                    .choose(battle, &state.view_of(seat), &Stop::new());
                 battle
                     .play(&mut state, seat, choice, &mut Fast::new(3), &mut ())
                     .expect("a player makes a listed choice");
@@ -117,8 +119,11 @@ fn who_has_nothing_to_choose_is_answered_all_the_same() {
         let other = Seat(1 - decider.0);
         for level in Level::ALL {
             let mut player = level.player(1);
-            assert_eq!(player.choose(battle, &state.view_of(other)), Choice::Done);
-            assert_eq!(player.choose(battle, &state.view(Viewer::Spectator)), Choice::Done);
+            assert_eq!(player.choose(battle, &state.view_of(other), &Stop::new()), Choice::Done);
+            assert_eq!(
+                player.choose(battle, &state.view(Viewer::Spectator), &Stop::new()),
+                Choice::Done
+            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::field::{Field, Game, field};
 use crate::lore::{chosen, goes_on};
-use ai::Level;
+use ai::{Level, Stop};
 use rules::first::Choice;
 use rules::first::lore::FreeCouncils;
 use rules::first::lore::council::Council;
@@ -112,7 +112,7 @@ fn it_digs_to_where_a_blow_can_be_struck() {
 fn several(game: &Game) -> BTreeSet<String> {
     let view = game.state.view_of(game.seat());
     (0..8)
-        .map(|seed| Level::OneStep.player(seed).choose(&game.battle, &view))
+        .map(|seed| Level::OneStep.player(seed).choose(&game.battle, &view, &Stop::new()))
         .map(|choice| game.battle.write_choice(game.state.public(), choice))
         .collect()
 }
@@ -183,7 +183,7 @@ fn council(levels: u8, commander: u8, seed: u64) -> Council {
     });
     game.state = game.battle.start();
     let view = game.state.view_of(Seat::of_side(Standard));
-    match Level::OneStep.player(seed).choose(&game.battle, &view) {
+    match Level::OneStep.player(seed).choose(&game.battle, &view, &Stop::new()) {
         Choice::Council(levels) => levels.council(),
         other => panic!("{other:?} is no council"),
     }

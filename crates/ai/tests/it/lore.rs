@@ -1,7 +1,7 @@
 //! How level 1 uses Lore, in fields drawn by hand.
 
 use crate::field::{Field, Game, field};
-use ai::Level;
+use ai::{Level, Stop};
 use rules::side::Side;
 
 /// What level 1 does, which must not depend on its seed.
@@ -10,7 +10,7 @@ pub(crate) fn chosen(game: &Game) -> String {
     let choices: Vec<String> = (0..8)
         .map(|seed| {
             let view = game.state.view_of(game.seat());
-            let choice = Level::OneStep.player(seed).choose(&game.battle, &view);
+            let choice = Level::OneStep.player(seed).choose(&game.battle, &view, &Stop::new());
             game.battle.write_choice(game.state.public(), choice)
         })
         .collect();
