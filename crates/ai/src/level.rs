@@ -1,6 +1,9 @@
 //! The levels of strength, and what every computer player does.
 
 use crate::advice::Advice;
+use crate::drill::Habit;
+use crate::evaluation::Evaluation;
+use crate::searcher::{Searcher, Style};
 use crate::onestep::OneStep;
 use crate::outlook::win_chance;
 use crate::random::Random;
@@ -46,17 +49,26 @@ pub enum Level {
     Random,
     /// One step ahead, with exact odds.
     OneStep,
+    /// The best of several plans.
+    Planner,
+    /// A whole turn searched.
+    Turn,
+    /// The enemy's reply as well.
+    Reply,
 }
 
 impl Level {
     /// Every level, from the weakest up.
-    pub const ALL: [Self; 2] = [Self::Random, Self::OneStep];
+    pub const ALL: [Self; 5] = [Self::Random, Self::OneStep, Self::Planner, Self::Turn, Self::Reply];
 
     /// Its number.
     pub const fn number(self) -> u8 {
         match self {
             Self::Random => 0,
             Self::OneStep => 1,
+            Self::Planner => 2,
+            Self::Turn => 3,
+            Self::Reply => 4,
         }
     }
 
@@ -70,6 +82,9 @@ impl Level {
         match self {
             Self::Random => "Rabble",
             Self::OneStep => "Sergeant",
+            Self::Planner => "Captain",
+            Self::Turn => "Banneret",
+            Self::Reply => "Marshal",
         }
     }
 
@@ -78,6 +93,9 @@ impl Level {
         match self {
             Self::Random => "Does whatever the rules allow, without a thought.",
             Self::OneStep => "Knows the odds of every attack and takes the best one in sight. Makes no plans.",
+            Self::Planner => "x.",
+            Self::Turn => "x.",
+            Self::Reply => "x.",
         }
     }
 
@@ -85,6 +103,9 @@ impl Level {
     pub const fn nodes(self) -> u32 {
         match self {
             Self::Random | Self::OneStep => 0,
+            Self::Planner => 100,
+            Self::Turn => 1000,
+            Self::Reply => 5000,
         }
     }
 
@@ -94,10 +115,20 @@ impl Level {
     }
 
     /// A player of this level that may look at so many nodes in a turn. The same seed and number give the same player.
-    pub fn player_with(self, seed: u64, _nodes: u32) -> Box<dyn Player + Send> {
+    pub fn player_with(self, seed: u64, nodes: u32) -> Box<dyn Player + Send> {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::OneStep => Box::new(OneStep::new(seed)),
+            Self::Planner | Self::Turn | Self::Reply => {
+                let e = |n: &str, d: f32| std::env::var(n).ok().and_then(|s| s.parse().ok()).unwrap_or(d);
+                Box::new(Searcher::new(Style {
+                    horizon: if self == Self::Reply { e("HOR", 2.0) as u16 } else { 1 },
+                    evaluation: Evaluation::LINEAR,
+                    habit: Habit { thrift: e("THRIFT", 0.4), ..Habit::STEADY },
+                    curiosity: e("CUR", 0.5),
+                    doubt: e("DOUBT", 1.0),
+                }, seed, nodes))
+            }
         }
     }
 }

@@ -2,13 +2,10 @@
 //!
 //! It reads nothing but what everybody sees, so it can tell nobody anything about a hand.
 
+use crate::drill::{Ground, Survey};
+use crate::evaluation::{chance, evaluate};
 use rules::first::{Battle, Public};
 use rules::side::Side;
-
-/// What a banner's share of those needed is worth, in the logarithm of the odds of winning.
-const BANNERS: f64 = 5.0;
-/// What all figures of an army, each unit's counted by its own full strength, are worth.
-const FIGURES: f64 = 4.0;
 
 /// The chance of winning that a camp has as things stand, from 0 to 1.
 pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
@@ -18,18 +15,8 @@ pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
             None => 0.5,
         };
     }
-    let standing = |side: Side| {
-        let need = f64::from(battle.setup().camps.get(side).banners.max(1));
-        let banners = f64::from(battle.banners(public, side)) / need;
-        let units = public.alive().iter().filter(|unit| battle.side(*unit) == side);
-        let figures: f64 = units
-            .map(|unit| f64::from(public.unit(unit).figures) / f64::from(battle.roster(unit).strength.max(1)))
-            .sum();
-        (banners, figures)
-    };
-    let (own_banners, own_figures) = standing(side);
-    let (enemy_banners, enemy_figures) = standing(side.enemy());
-    let share = (own_figures - enemy_figures) / (own_figures + enemy_figures).max(1.0);
-    let score = BANNERS * (own_banners - enemy_banners) + FIGURES * share;
-    1.0 / (1.0 + (-score).exp())
+    let ground = Ground::of(battle);
+    let survey = Survey::of(battle, &ground, public);
+    let mover = f64::from(chance(evaluate(battle, &ground, &survey, public)));
+    if public.active() == side { mover } else { 1.0 - mover }
 }

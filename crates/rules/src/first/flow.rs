@@ -403,10 +403,23 @@ impl Battle {
 
     /// Chance answers until a seat must decide or the battle is over.
     pub fn run(&self, state: &mut State, chance: &mut impl Chance, events: &mut impl Events) {
-        while let Waits::Chance(ask) = self.waits(&state.public) {
-            let outcome = chance.outcome(ask, &self.stock(state, ask));
-            self.resolve_asked(state, ask, outcome, events);
-        }
+        while self.run_once(state, chance, events).is_some() {}
+    }
+
+    /// Chance answers once, if it is asked; what it has answered.
+    #[inline]
+    pub fn run_once(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        events: &mut impl Events,
+    ) -> Option<Outcome> {
+        let Waits::Chance(ask) = self.waits(&state.public) else {
+            return None;
+        };
+        let outcome = chance.outcome(ask, &self.stock(state, ask));
+        self.resolve_asked(state, ask, outcome, events);
+        Some(outcome)
     }
 
     /// `seat` makes a choice, and chance answers until a seat must decide again: the loop of live games, tests and playouts.

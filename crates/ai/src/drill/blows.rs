@@ -1,0 +1,118 @@
+//! What a number of dice does to a unit, from tables worked out once.
+
+use std::sync::OnceLock;
+
+/// Dice told apart; more count as so many.
+const MOST_DICE: usize = 10;
+/// Figures told apart; a larger unit counts as one of so many.
+const MOST_FIGURES: usize = 6;
+/// Faces of a die that can hit.
+const MOST_FACES: usize = 3;
+/// How finely expected hits are told apart.
+const FINE: f32 = 8.0;
+/// Places of the table of expected hits.
+const STORMS: usize = 48;
+
+/// What an attack does on average: the chance that the target is destroyed, and the figures it loses.
+#[derive(Copy, Clone, PartialEq, Default, Debug)]
+pub(crate) struct Blow {
+    pub(crate) kill: f32,
+    pub(crate) lost: f32,
+}
+
+struct Tables {
+    blows: [[[Blow; MOST_FIGURES + 1]; MOST_DICE + 1]; MOST_FACES + 1],
+    storms: [[Blow; MOST_FIGURES + 1]; STORMS],
+}
+
+/// What a spread of hits does to so many figures.
+fn blow_of(hits: &[f64], figures: usize) -> Blow {
+    let kill: f64 = hits.iter().skip(figures).sum();
+    let lost: f64 = hits.iter().enumerate().map(|(n, chance)| n.min(figures) as f64 * chance).sum();
+    Blow {
+        kill: kill as f32,
+        lost: lost as f32,
+    }
+}
+
+/// The chance of each number of hits from so many dice.
+fn binomial(dice: usize, hit: f64) -> Vec<f64> {
+    let mut chances = vec![1.0];
+    for _ in 0..dice {
+        let mut next = vec![0.0; chances.len() + 1];
+        for (n, chance) in chances.iter().enumerate() {
+            next[n] += chance * (1.0 - hit);
+            next[n + 1] += chance * hit;
+        }
+        chances = next;
+    }
+    chances
+}
+
+fn tables() -> &'static Tables {
+    static TABLES: OnceLock<Tables> = OnceLock::new();
+    TABLES.get_or_init(|| {
+        let mut tables = Tables {
+            blows: Default::default(),
+            storms: [[Blow::default(); MOST_FIGURES + 1]; STORMS],
+        };
+        for faces in 0..=MOST_FACES {
+            for dice in 0..=MOST_DICE {
+                let hits = binomial(dice, faces as f64 / 6.0);
+                for figures in 1..=MOST_FIGURES {
+                    tables.blows[faces][dice][figures] = blow_of(&hits, figures);
+                }
+            }
+        }
+        for (place, row) in tables.storms.iter_mut().enumerate() {
+            // Many dice of several attackers together: as if spread over a great many small chances.
+            let hits = binomial(64, place as f64 / f64::from(FINE) / 64.0);
+            for (figures, blow) in row.iter_mut().enumerate().skip(1) {
+                *blow = blow_of(&hits, figures);
+            }
+        }
+        tables
+    })
+}
+
+/// An attack with so many dice, so many faces of each of which hit.
+#[inline]
+pub(crate) fn blow(faces: u8, dice: u8, figures: u8) -> Blow {
+    let faces = usize::from(faces).min(MOST_FACES);
+    let dice = usize::from(dice).min(MOST_DICE);
+    tables().blows[faces][dice][usize::from(figures).min(MOST_FIGURES)]
+}
+
+/// Attacks of which so many hits are expected in all.
+#[inline]
+pub(crate) fn storm(hits: f32, figures: u8) -> Blow {
+    let place = ((hits * FINE) as usize).min(STORMS - 1);
+    tables().storms[place][usize::from(figures).min(MOST_FIGURES)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn near(found: f32, wanted: f64) {
+        assert!((f64::from(found) - wanted).abs() < 1e-6, "{found} is not {wanted}");
+    }
+
+    #[test]
+    fn two_dice_with_two_faces_against_one_figure_and_two() {
+        near(blow(2, 2, 1).kill, 5.0 / 9.0);
+        near(blow(2, 2, 2).kill, 1.0 / 9.0);
+        near(blow(2, 2, 2).lost, 2.0 / 3.0);
+        near(blow(2, 2, 1).lost, 5.0 / 9.0);
+    }
+
+    #[test]
+    fn nothing_comes_of_no_dice_and_more_of_more() {
+        assert_eq!(blow(2, 0, 1), Blow::default());
+        assert_eq!(storm(0.0, 1), Blow::default());
+        for dice in 1..6 {
+            assert!(blow(2, dice, 3).lost < blow(2, dice + 1, 3).lost);
+        }
+        assert!(storm(1.0, 2).kill < storm(1.5, 2).kill);
+    }
+}

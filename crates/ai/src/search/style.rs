@@ -1,0 +1,37 @@
+//! Styles: how far a searching player looks, and what sets one apart from another.
+
+use crate::drill::Habit;
+
+/// How a searching player searches.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct Style {
+    /// So many turns are tried out, the present one among them, before the position is judged.
+    pub(crate) horizon: u16,
+    /// What its plans are made with.
+    pub(crate) habit: Habit,
+    /// Whether level 1 makes a plan for every card, or only for the one it would play.
+    pub(crate) thorough: bool,
+    /// Whether attacks are searched as well, and short ends of turns solved exactly.
+    pub(crate) tactics: bool,
+}
+
+impl Style {
+    /// Level 2: some plans, each tried out to the enemy's reply, by one of several commanders.
+    pub(crate) const fn captain(seed: u64) -> Self {
+        let habits = [Habit::STEADY, Habit::CAUTIOUS, Habit::BOLD, Habit::ARCHER];
+        Self {
+            horizon: 2,
+            habit: habits[(seed % habits.len() as u64) as usize],
+            thorough: false,
+            tactics: false,
+        }
+    }
+
+    /// Level 3: many plans for the whole turn, tried out to what can be made of it in the next one.
+    pub(crate) const BANNERET: Self = Self {
+        horizon: 3,
+        habit: Habit::STEADY,
+        thorough: true,
+        tactics: true,
+    };
+}
