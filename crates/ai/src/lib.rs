@@ -5,8 +5,11 @@
 //!
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
+//!
+//! [`arena`] lets them fight each other and says who is better.
 
 pub mod advice;
+pub mod arena;
 mod attacks;
 mod barrages;
 mod cards;
