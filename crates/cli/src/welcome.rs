@@ -19,6 +19,8 @@ pub(crate) const EXAMPLES: &str = "\
   gonfalon replay battle.json --verify      tell a recorded battle and check every die and card
   gonfalon engine                           play by lines of JSON, for bots and scripts
   gonfalon bench                            how fast random battles are played
+  gonfalon arena --first 1 --second 0       which of two computer players is better, and how sure that is
+  gonfalon ladder                           all computer players rated on one scale
 
 `--content DIR` puts content files of your own over those in the program.
 `gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
