@@ -80,4 +80,16 @@ cards: Array<string>, } | { "type": "look",
 /**
  * The version of the battle it answers.
  */
-version: number, } | { "type": "ping" };
+version: number, } | { "type": "stand-in", 
+/**
+ * The page's own id of this message.
+ */
+id: string, 
+/**
+ * How well it shall play.
+ */
+level: number, } | { "type": "return", 
+/**
+ * The page's own id of this message.
+ */
+id: string, } | { "type": "ping" };

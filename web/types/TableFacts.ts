@@ -52,4 +52,8 @@ standing: StandingFacts | null,
 /**
  * How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
  */
-window: number | null, };
+window: number | null, 
+/**
+ * Whether the other player has been away for so long that the visitor may let the computer play for him.
+ */
+vacant: boolean, };

@@ -40,6 +40,7 @@ export type * from "./LorePage.ts";
 export type * from "./LoreWhy.ts";
 export type * from "./Moment.ts";
 export type * from "./MovedHow.ts";
+export type * from "./NewBranch.ts";
 export type * from "./NewTable.ts";
 export type * from "./ObjectiveFacts.ts";
 export type * from "./OddsFacts.ts";

@@ -64,6 +64,9 @@ pub(crate) struct ServeArguments {
     /// How long the computer waits before each of its decisions, until a player sets another pace.
     #[arg(long, value_name = "MILLISECONDS")]
     pub(crate) pace: Option<u16>,
+    /// How long a player must have been away before the other may let the computer play for him, if not 60 seconds.
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) away: Option<u16>,
     /// Draw all chance from this word, the same every time, for tests and rehearsals: whoever knows it can foretell the dice.
     #[arg(long, value_name = "WORD")]
     pub(crate) rehearsal: Option<String>,
@@ -85,6 +88,7 @@ impl ServeArguments {
             ("--database", self.database.is_some()),
             ("--host", !self.host.is_empty()),
             ("--pace", self.pace.is_some()),
+            ("--away", self.away.is_some()),
             ("--rehearsal", self.rehearsal.is_some()),
         ];
         written.into_iter().find(|(_, written)| *written).map(|(name, _)| name)
@@ -97,6 +101,7 @@ impl ServeArguments {
             database: self.database.clone().or_else(|| before.database.clone()),
             host: before.host.iter().chain(&self.host).cloned().collect(),
             pace: self.pace.or(before.pace),
+            away: self.away.or(before.away),
             rehearsal: self.rehearsal.clone().or_else(|| before.rehearsal.clone()),
         }
     }

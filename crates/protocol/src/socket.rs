@@ -84,6 +84,18 @@ pub enum FromPage {
         /// The version of the battle it answers.
         version: u32,
     },
+    /// Let the computer play for the other player, who has been away for a while. It is this player's decision alone.
+    StandIn {
+        /// The page's own id of this message.
+        id: String,
+        /// How well it shall play.
+        level: u8,
+    },
+    /// Take the own seat back from the computer, which has played for this player while he was away.
+    Return {
+        /// The page's own id of this message.
+        id: String,
+    },
     /// Nothing but a sign of life.
     Ping,
 }
@@ -233,6 +245,8 @@ pub struct TableFacts {
     pub standing: Option<StandingFacts>,
     /// How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
     pub window: Option<u32>,
+    /// Whether the other player has been away for so long that the visitor may let the computer play for him.
+    pub vacant: bool,
 }
 
 /// Who plays a camp.
@@ -246,6 +260,10 @@ pub struct PlayerFacts {
     pub here: bool,
     /// Whether the seat has been taken at all.
     pub taken: bool,
+    /// The level of the computer that plays for a person who was away, until he takes his seat back.
+    #[serde(rename = "standIn")]
+    #[ts(rename = "standIn")]
+    pub stand_in: Option<u8>,
 }
 
 /// Why something is not allowed.
@@ -276,6 +294,8 @@ pub enum RefusalCode {
     Sealed,
     /// The battle is over.
     Over,
+    /// Not as things stand; the sentence says what would have to be otherwise.
+    NotNow,
 }
 
 /// The kinds of problems.

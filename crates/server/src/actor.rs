@@ -14,6 +14,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
 use rules::first::Choice;
 use rules::seats::Seat;
+use rules::side::{BySide, Side};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
@@ -83,6 +84,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 audience: Audience::new(house.metrics.clone()),
                 thought: None,
                 glass: None,
+                absent: BySide::default(),
                 table,
                 house: house.clone(),
             };
@@ -110,6 +112,8 @@ struct Actor {
     thought: Option<Thought>,
     /// The time of the window that is open, if it has one.
     glass: Option<Glass>,
+    /// Since when the player of each camp has been away, as far as this table knows.
+    absent: BySide<Option<Instant>>,
     pace: Duration,
 }
 
@@ -119,8 +123,12 @@ impl Actor {
         let mut result = self.commit(stored, None).await;
         let shutdown = self.house.shutdown.clone();
         while result.is_ok() {
+            if self.notice() {
+                self.audience.send_facts(&self.table);
+            }
             self.consider();
             let alone = self.audience.is_empty() && self.thought.is_none();
+            let vacancy = self.next_vacancy();
             result = tokio::select! {
                 () = shutdown.cancelled() => break,
                 ask = asks.recv() => match ask {
@@ -129,6 +137,7 @@ impl Actor {
                 },
                 choice = thought(&mut self.thought) => self.play(choice).await,
                 () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
+                () = run_out(vacancy) => Ok(()),
                 () = tokio::time::sleep(self.house.settings.idle), if alone => break,
             };
         }
@@ -137,6 +146,27 @@ impl Actor {
             message: "The table is being put away; come back in a moment.".into(),
         };
         self.audience.send_all(&going);
+    }
+
+    /// Notes who is here and who has been away for a while; whether that has changed.
+    fn notice(&mut self) -> bool {
+        let (here, now) = (self.audience.here(), Instant::now());
+        let before = self.table.vacant;
+        for side in Side::ALL {
+            let since = self.absent.get_mut(side);
+            let away = !*here.get(side) && self.table.is_between_people();
+            *since = if away { since.or(Some(now)) } else { None };
+            let vacant = since.is_some_and(|since| now >= since + self.house.settings.away);
+            *self.table.vacant.get_mut(side) = vacant;
+        }
+        before != self.table.vacant
+    }
+
+    /// When a player who is away will have been so for a while, if somebody is here who would like to know.
+    fn next_vacancy(&self) -> Option<Instant> {
+        let waiting = Side::ALL.into_iter().filter(|side| !self.table.vacant.get(*side));
+        let since = waiting.filter_map(|side| *self.absent.get(side)).min()?;
+        (!self.audience.is_empty()).then(|| since + self.house.settings.away)
     }
 
     /// Lets the computer think if it is its decision and it does not think already.
@@ -219,6 +249,7 @@ impl Actor {
             return;
         }
         self.read_glass();
+        self.notice();
         let welcome = self.table.welcome(role, &self.audience.here(), &self.house.library);
         self.audience.send(place, &welcome);
         match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
@@ -265,6 +296,14 @@ impl Actor {
             }
             FromPage::Resign { id } => {
                 self.change(place, role, id, None, |table| table.resign(role)).await?;
+            }
+            FromPage::StandIn { id, level } => {
+                self.change(place, role, id, None, |table| table.replace(role, level))
+                    .await?;
+            }
+            FromPage::Return { id } => {
+                self.change(place, role, id, None, |table| table.come_back(role))
+                    .await?;
             }
             FromPage::Odds { id, from, to, at } => {
                 let view = self.table.view(role);
@@ -458,7 +497,7 @@ impl Actor {
         // The time of a window begins when everybody is told of it.
         self.turn_glass();
         self.audience.publish(&self.table, &news, since);
-        if self.table.is_over() {
+        if self.table.is_over() || self.table.took_over_since(since) {
             self.audience.send_facts(&self.table);
         }
         Ok(())

@@ -28,6 +28,10 @@ pub(crate) enum Problem {
     NoFreeSeat,
     #[error("The battle is not over yet.")]
     NotOver,
+    #[error("The battle has no such step.")]
+    NoStep,
+    #[error("At this step the battle is decided; go back to an earlier one.")]
+    NothingLeft,
     #[error("{0}")]
     BadRecord(String),
     #[error("The file is larger than {} MB; no record of a battle is.", crate::settings::LARGEST_RECORD / 1024 / 1024)]
@@ -60,6 +64,8 @@ impl Problem {
             Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),
             Self::NoFreeSeat => (StatusCode::CONFLICT, "no-free-seat", "No free seat"),
             Self::NotOver => (StatusCode::CONFLICT, "not-over", "Not over yet"),
+            Self::NoStep => (StatusCode::UNPROCESSABLE_ENTITY, "no-step", "No such step"),
+            Self::NothingLeft => (StatusCode::CONFLICT, "nothing-left", "Decided already"),
             Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record", "Not a sound record"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Too large"),
             Self::TooManyTables => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables", "Too many battles"),

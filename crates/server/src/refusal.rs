@@ -28,6 +28,16 @@ pub(crate) fn not_a_seat() -> Refusal {
     plain(RefusalCode::NotASeat, "You only watch this battle.")
 }
 
+/// Not as things stand.
+pub(crate) fn not_now(sentence: &str) -> Refusal {
+    plain(RefusalCode::NotNow, sentence)
+}
+
+/// The computer plays for whoever asks.
+pub(crate) fn held() -> Refusal {
+    not_now("The computer plays for you; take your seat back first.")
+}
+
 pub(crate) fn unreadable(fault: &NotationError) -> Refusal {
     plain(RefusalCode::Unreadable, fault.to_string())
 }

@@ -53,6 +53,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/join", post(lobby::join))
         .route("/api/tables/{id}/invitation", post(lobby::invite))
         .route("/api/tables/{id}/rematch", post(lobby::rematch))
+        .route("/api/tables/{id}/branch", post(lobby::branch))
         .route("/api/tables/{id}/record", get(lobby::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/moments", get(replay::moments))

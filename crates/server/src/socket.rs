@@ -123,6 +123,8 @@ fn has_fair_id(message: &FromPage) -> bool {
         FromPage::Choose { id, .. }
         | FromPage::Undo { id, .. }
         | FromPage::Resign { id }
+        | FromPage::StandIn { id, .. }
+        | FromPage::Return { id }
         | FromPage::Odds { id, .. }
         | FromPage::Why { id, .. } => !id.is_empty() && id.len() <= LONGEST_ID,
         FromPage::Hello { .. }

@@ -3,6 +3,7 @@
 //! Nothing here waits or writes; the actor around it does.
 
 use crate::chronicle::{Chronicle, News};
+use crate::problem::Problem;
 use crate::role::Role;
 use crate::shelf::{self, LoadError, Shelf};
 use crate::source::Source;
@@ -16,7 +17,7 @@ use protocol::story::Line;
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
-use rules::first::course::Finish;
+use rules::first::course::{Entry, Finish, Leader};
 use rules::first::frame::Frame;
 use rules::first::position::Position;
 use rules::first::{Battle, Choice, Course, Record, View};
@@ -49,6 +50,8 @@ pub(crate) struct Table {
     /// What each player wishes to be done at windows.
     wishes: BySide<Wish>,
     pub(crate) asked: Asked,
+    /// Whose players have been away for a while. The actor, who knows the time, keeps it up to date.
+    pub(crate) vacant: BySide<bool>,
 }
 
 /// How the window that is open is asked about. The actor, who knows the time, keeps it up to date.
@@ -155,6 +158,7 @@ impl Table {
             rematch,
             wishes: wishes(&seats),
             asked: Asked::default(),
+            vacant: BySide::default(),
         })
     }
 
@@ -185,10 +189,23 @@ impl Table {
         self.course
             .deciders()
             .iter()
-            .find_map(|seat| match self.holders.get(seat.side()) {
-                SeatHolder::Computer(level) => Some((seat, *level)),
-                _ => None,
-            })
+            .find_map(|seat| Some((seat, self.level(seat.side())?)))
+    }
+
+    /// The level of the computer that plays a camp, for itself or for a person who was away.
+    fn level(&self, side: Side) -> Option<u8> {
+        match self.holders.get(side) {
+            SeatHolder::Computer(level) => Some(*level),
+            _ => self.stand_in(side),
+        }
+    }
+
+    /// The level of the computer that plays for a person who was away.
+    const fn stand_in(&self, side: Side) -> Option<u8> {
+        match self.course.leader(Seat::of_side(side)) {
+            Leader::Computer { level } => Some(level),
+            Leader::Player => None,
+        }
     }
 
     pub(crate) fn set_holders(&mut self, seats: &[store::Seat]) {
@@ -200,8 +217,10 @@ impl Table {
 
     /// Who plays against whom.
     pub(crate) fn company(&self) -> Company {
+        if Side::ALL.into_iter().any(|side| self.level(side).is_some()) {
+            return Company::Computer;
+        }
         match (&self.holders.standard, &self.holders.pennant) {
-            (SeatHolder::Computer(_), _) | (_, SeatHolder::Computer(_)) => Company::Computer,
             (SeatHolder::Guest(one), SeatHolder::Guest(other)) if one == other => Company::Shared,
             _ => Company::People,
         }
@@ -231,7 +250,7 @@ impl Table {
     pub(crate) fn wished(&self) -> Option<Choice> {
         let seat = self.window()?.seat;
         // On a shared screen a prompt that comes or does not come would tell the other player what is in the hand.
-        let person = matches!(self.holders.get(seat.side()), SeatHolder::Guest(_));
+        let person = matches!(self.holders.get(seat.side()), SeatHolder::Guest(_)) && self.level(seat.side()).is_none();
         if !person || self.company() == Company::Shared {
             return None;
         }
@@ -324,6 +343,7 @@ impl Table {
     /// The seat for which somebody in this role acts now.
     fn seat(&self, role: Role) -> Result<Seat, Refusal> {
         match role {
+            Role::Seat(side) if self.stand_in(side).is_some() => Err(refusal::held()),
             Role::Seat(side) => Ok(Seat::of_side(side)),
             Role::Shared => self.decider().ok_or_else(refusal::over),
             Role::Spectator => Err(refusal::not_a_seat()),
@@ -365,6 +385,7 @@ impl Table {
     /// Somebody takes back the last choice, or all that can be.
     pub(crate) fn undo(&mut self, role: Role, all: bool) -> Result<(), Refusal> {
         let seat = match role {
+            Role::Seat(side) if self.stand_in(side).is_some() => return Err(refusal::held()),
             Role::Seat(side) => Seat::of_side(side),
             // On a shared screen whoever chose last takes it back.
             Role::Shared => self.last_chooser().unwrap_or(Seat::of_side(Side::Standard)),
@@ -387,6 +408,92 @@ impl Table {
         Ok(())
     }
 
+    /// Whether two people fight here and have not finished.
+    pub(crate) fn is_between_people(&self) -> bool {
+        let mut holders = [&self.holders.standard, &self.holders.pennant].into_iter();
+        let seated = holders.all(|holder| matches!(holder, SeatHolder::Guest(_)));
+        seated && !self.is_open() && self.company() == Company::People
+    }
+
+    /// The camp whose player somebody in this role may have replaced by the computer when he is away.
+    fn replaceable(&self, role: Role) -> Option<Side> {
+        match role {
+            Role::Seat(own) if self.is_between_people() => Some(own.enemy()),
+            _ => None,
+        }
+    }
+
+    /// Somebody lets the computer play for the other player, who is away.
+    pub(crate) fn replace(&mut self, role: Role, level: u8) -> Result<(), Refusal> {
+        self.seat(role)?;
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        let Some(away) = self.replaceable(role) else {
+            return Err(refusal::not_now(
+                "There is nobody here for whom the computer could play.",
+            ));
+        };
+        if !self.vacant.get(away) {
+            return Err(refusal::not_now(
+                "The other player is here, or has been away only for a moment.",
+            ));
+        }
+        if ai::Level::from_number(level).is_none() {
+            return Err(refusal::not_now("The computer does not play at this level."));
+        }
+        self.course.take_over(Seat::of_side(away), Leader::Computer { level });
+        Ok(())
+    }
+
+    /// Somebody takes his seat back from the computer.
+    pub(crate) fn come_back(&mut self, role: Role) -> Result<(), Refusal> {
+        let Role::Seat(side) = role else {
+            return Err(refusal::not_a_seat());
+        };
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        if self.stand_in(side).is_none() {
+            return Err(refusal::not_now("You play for yourself already."));
+        }
+        self.course.take_over(Seat::of_side(side), Leader::Player);
+        Ok(())
+    }
+
+    /// Whether somebody else has begun to play for a camp since a version.
+    pub(crate) fn took_over_since(&self, version: u32) -> bool {
+        let mut since = self.course.log().iter().skip(version as usize);
+        since.any(|entry| matches!(entry, Entry::TookOver { .. }))
+    }
+
+    /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
+    /// be taken over: the cards of both hands go with it.
+    pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Source>, Problem> {
+        if !self.is_open() {
+            return Err(Problem::NotOver);
+        }
+        let story = self.story();
+        let count = story.entries_until(step)?.ok_or(Problem::NoStep)?;
+        let (before, after) = story.entries.split_at(count);
+        let their_seed = after.iter().find_map(|entry| match entry {
+            Entry::Branched { seed } => Some(*seed),
+            _ => None,
+        });
+        let course = Course::branch(
+            story.battle,
+            story.start,
+            Source::Seeded(Seeded(seed)),
+            before.iter().copied(),
+            their_seed.unwrap_or(self.seed),
+        )
+        .map_err(|(index, _)| Problem::Frozen(format!("Entry {index} of its log does not fit.")))?;
+        match course.decider() {
+            Some(_) => Ok(course),
+            None => Err(Problem::NothingLeft),
+        }
+    }
+
     fn last_chooser(&self) -> Option<Seat> {
         Side::ALL
             .into_iter()
@@ -396,6 +503,7 @@ impl Table {
 
     fn undoable(&self, role: Role) -> u8 {
         let count = match role {
+            Role::Seat(side) if self.stand_in(side).is_some() => 0,
             Role::Seat(side) => self.course.undoable(Seat::of_side(side)),
             Role::Shared => self.last_chooser().map_or(0, |seat| self.course.undoable(seat)),
             Role::Spectator => 0,
@@ -433,7 +541,10 @@ impl Table {
                 Role::Spectator => None,
             },
             shared: role == Role::Shared,
-            players: ByCamp::from_fn(|side| player(self.holders.get(side), *here.get(side))),
+            players: ByCamp::from_fn(|side| PlayerFacts {
+                stand_in: self.stand_in(side),
+                ..player(self.holders.get(side), *here.get(side))
+            }),
             commitment: self.commitment.clone(),
             seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
             imported: self.imported,
@@ -447,6 +558,7 @@ impl Table {
                 .asked
                 .lasts
                 .filter(|_| self.has_lore_cards() && self.company() == Company::People),
+            vacant: self.replaceable(role).is_some_and(|away| *self.vacant.get(away)),
         }
     }
 
@@ -467,6 +579,10 @@ impl Table {
     /// What is asked. Of a window everybody is told the same; only who has passed already is not asked again.
     fn decision(&self, role: Role, view: &View) -> Option<Decision> {
         let mut decision = Decision::of(self.battle(), view)?;
+        // Whoever has not taken his seat back yet is shown what the computer is asked, and does not answer it.
+        if matches!(role, Role::Seat(side) if self.stand_in(side).is_some()) {
+            decision.choices = None;
+        }
         if let Some(window) = &mut decision.window {
             window.closes = self.asked.closes;
             decision.neutral = role == Role::Shared && self.is_neutral();
@@ -551,7 +667,11 @@ fn wishes(seats: &[store::Seat]) -> BySide<Wish> {
 pub(crate) fn standing(course: &Course<Source>) -> Standing {
     Standing {
         turn: course.state().public().turn(),
-        waits: course.decider().map(|seat| seat.0),
+        // A battle does not wait for somebody for whom the computer plays.
+        waits: course
+            .decider()
+            .filter(|seat| course.leader(*seat) == Leader::Player)
+            .map(|seat| seat.0),
         finish: course
             .finish()
             .map(|finish| finish.winner().map(|side| Seat::of_side(side).0)),
@@ -565,6 +685,7 @@ fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
             level: None,
             here,
             taken: true,
+            stand_in: None,
         },
         SeatHolder::Invitation(_) | SeatHolder::Importer(_) => PlayerFacts::default(),
         SeatHolder::Computer(level) => PlayerFacts {
@@ -574,6 +695,7 @@ fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
             level: Some(*level),
             here: true,
             taken: true,
+            stand_in: None,
         },
     }
 }

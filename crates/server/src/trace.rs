@@ -2,14 +2,16 @@
 //!
 //! ```text
 //! standard: attack d4 e5      dice BSF      cards forward patrol-left      undid 12      resigned pennant      timed-out pennant
+//! took-over pennant computer 1      took-over pennant player      branched unknown
 //! ```
 //!
 //! Units are named by their hex, so a line can only be read or written in the state before it. A trace walks along a log and
 //! knows that state.
 
 use protocol::tally::Tally;
-use rules::first::course::Entry;
+use rules::first::course::{Entry, Leader};
 use rules::first::frame::Frame;
+use rules::first::record;
 use rules::first::{Battle, Event, State};
 use rules::seats::Seat;
 use rules::side::Side;
@@ -104,6 +106,11 @@ impl Trace {
             Entry::Undid { to, .. } => format!("undid {to}"),
             Entry::Resigned { seat } => format!("resigned {seat}"),
             Entry::TimedOut { seat } => format!("timed-out {seat}"),
+            Entry::TookOver { seat, leader } => match leader {
+                Leader::Player => format!("took-over {seat} player"),
+                Leader::Computer { level } => format!("took-over {seat} computer {level}"),
+            },
+            Entry::Branched { seed } => record::write_branch(seed.as_ref()),
         }
     }
 
@@ -127,6 +134,9 @@ impl Trace {
                     .map_err(|fault| fault.to_string())?,
             });
         }
+        if let Some(seed) = record::read_branch(text) {
+            return Ok(Entry::Branched { seed: seed? });
+        }
         match text.split_once(' ') {
             Some(("undid", to)) => {
                 let to = to.parse().map_err(|_| format!("`{to}` is no index"))?;
@@ -137,6 +147,20 @@ impl Trace {
             }
             Some(("resigned", camp)) => Ok(Entry::Resigned { seat: seat(camp)? }),
             Some(("timed-out", camp)) => Ok(Entry::TimedOut { seat: seat(camp)? }),
+            Some(("took-over", words)) => {
+                let (camp, leader) = words.split_once(' ').ok_or("nobody is named who took over")?;
+                let leader = match leader.split_once(' ') {
+                    None if leader == "player" => Leader::Player,
+                    Some(("computer", level)) => Leader::Computer {
+                        level: level.parse().map_err(|_| format!("`{level}` is no level"))?,
+                    },
+                    _ => return Err(format!("`{leader}` is nobody who could take over")),
+                };
+                Ok(Entry::TookOver {
+                    seat: seat(camp)?,
+                    leader,
+                })
+            }
             _ => self
                 .battle
                 .read_outcome(text)
@@ -176,6 +200,10 @@ impl Trace {
                 }
                 None => Err(format!("entry {to} cannot be taken back any more")),
             },
+            Entry::TookOver { .. } | Entry::Branched { .. } => {
+                self.open.clear();
+                Ok(())
+            }
             Entry::Resigned { .. } | Entry::TimedOut { .. } => Ok(()),
         };
         done.map_err(|why| self.fault(&self.write(entry), why))?;

@@ -4,7 +4,7 @@
 
 use protocol::catalogue::{CardEntry, RuleEntry};
 use protocol::compendium::Compendium;
-use protocol::lobby::{AdventureCard, Invitation, Join, NewTable, ProblemDetails, TableMade, TableRow};
+use protocol::lobby::{AdventureCard, Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::replay::{Moment, Replay, Verification};
 use protocol::{FromPage, ToPage};
 use std::collections::BTreeMap;
@@ -25,6 +25,7 @@ fn write_types(folder: &Path) {
     export(ToPage::export_all(&config));
     export(AdventureCard::export_all(&config));
     export(NewTable::export_all(&config));
+    export(NewBranch::export_all(&config));
     export(TableMade::export_all(&config));
     export(TableRow::export_all(&config));
     export(Join::export_all(&config));

@@ -1,7 +1,9 @@
 //! The server over real sockets.
 
+mod absence;
 mod abuse;
 mod battles;
+mod branches;
 mod councils;
 mod deaf;
 mod doors;
