@@ -7,6 +7,7 @@ import { flashScene, loreHand, loreScene, standingScene } from './scene/lore.js'
 import { handScene, logScene, oddsScene, pileScene, playerScene, seats, topScene, trayScene } from './scene/panels.js';
 import { called, endingWords } from './scene/words.js';
 import { hint } from './scene/coach.js';
+import { absenceScene, isReplaced } from './scene/foes.js';
 
 /** @import { EndingWord, Model, Ready } from './types' */
 /** @typedef {ReturnType<typeof tableScene>} TableScene */
@@ -30,7 +31,7 @@ function tableScene(model, truth) {
     notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
-    past: model.past !== null, proof: model.proof, imported: model.table.imported,
+    absence: absenceScene(model), replaced: isReplaced(model), past: model.past !== null, proof: model.proof, imported: model.table.imported,
     badge: awaited(truth) && !model.table.shared, news: asksWay(decision) ?? model.news,
   };
 }

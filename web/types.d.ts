@@ -17,7 +17,7 @@ export type Roll = Partial<Clash> & { purpose: RollWord, unit: number | null, fa
 export type Waiting = { event: Happened, text: string | null };
 
 /** What lies over the table. */
-export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing';
+export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing' | 'stand-in' | 'branch';
 export type Tab = 'hand' | 'lore' | 'odds' | 'dice' | 'log';
 
 /** An earlier moment that is being looked at; the moment itself comes after it was asked for. */

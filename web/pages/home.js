@@ -5,6 +5,7 @@ import { miniMap } from '../paint/land.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
 import { councilBefore } from '../scene/council.js';
+import { FOES, opponentOf } from '../scene/foes.js';
 import { called, plural, other } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
@@ -15,7 +16,6 @@ import { errorHtml, go, headHtml, memory } from './shared.js';
 /** The largest record the server takes. */
 const LARGEST = 2_000_000;
 
-const FOES = [['computer-1', 'Computer', 'plays to win'], ['computer-0', 'Novice', 'plays at random'], ['friend', 'Friend', 'by a link'], ['shared', 'Shared screen', 'both camps here']];
 const HARD = ['', 'easy', 'middling', 'hard'];
 
 /** @param {HTMLElement} root */
@@ -69,9 +69,8 @@ export async function homePage(root) {
   const acts = {
     play: async () => {
       set({ busy: true, problem: null });
-      const [type, level] = state.foe.split('-');
       try {
-        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: type === 'computer' ? { type, level: Number(level) } : { type }, ...(state.levels ? { councils: state.levels } : {}) });
+        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: opponentOf(state.foe), ...(state.levels ? { councils: state.levels } : {}) });
         if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
         go(`/table/${made.id}`);
       } catch (fault) { set({ busy: false, problem: problemOf(fault) }); }

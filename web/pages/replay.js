@@ -8,8 +8,9 @@ import { alongLog, around, pressAct, walk } from '../input.js';
 import { go, memory } from './shared.js';
 import { loadRules } from './rulebook.js';
 import { checkProof, copyText, focusDialog } from './dialogs.js';
+import { opponentOf } from '../scene/foes.js';
 
-/** @import { Eyes, Moment, Panel, Replay, ReplayMessage, RuleEntry } from '../types' */
+/** @import { Eyes, Moment, Panel, Replay, ReplayMessage, RuleEntry, TableMade } from '../types' */
 
 /** How long a step is looked at when its motion is over, and how much longer for each letter it says. */
 const REST = 350, LETTER = 16, LONGEST = 2600, SETTLE = 400;
@@ -85,6 +86,17 @@ export function replayPage(root, id) {
     writing = setTimeout(() => history.replaceState(null, '', fragmentOf(model)), SETTLE);
   };
 
+  /** A new battle begins as this one stood at the present step. */
+  const takeOver = async () => {
+    const chosen = (/** @type {string} */ name) => /** @type {HTMLInputElement | null} */ (root.querySelector(`[name="${name}"]:checked`))?.value ?? '';
+    const wanted = { step: model.step, camp: chosen('branch-camp'), opponent: opponentOf(chosen('branch-foe')) };
+    try {
+      const made = /** @type {TableMade} */ (await ask(`/api/tables/${encodeURIComponent(id)}/branch`, 'POST', wanted));
+      if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
+      go(`/table/${made.id}`);
+    } catch (fault) { dispatch({ type: 'setting', open: null }); dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+  };
+
   /** @param {number} step */
   const to = step => { motion.skip(); dispatch({ type: 'play', on: false }); dispatch({ type: 'go', step }); };
   /** @param {-1 | 1} way */
@@ -96,7 +108,8 @@ export function replayPage(root, id) {
     line: index => to(model.replay?.log[Number(index)]?.step ?? model.step),
     link: () => copyText(`${location.origin}/replay/${id}${fragmentOf(model)}`, 'The link to this moment is copied.', dispatch),
     verify: () => { dispatch({ type: 'open', panel: 'verify' }); if (!model.table.proof?.facts) checkProof(id, dispatch); },
-    open: panel => dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }),
+    open: panel => { if (panel === 'branch') motion.skip(), dispatch({ type: 'play', on: false }); dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }); },
+    branch: () => takeOver(),
     shut: () => dispatch({ type: 'setting', open: null, rule: null }),
     rule: rule => dispatch({ type: 'rule', rule }),
     hush: () => dispatch({ type: 'hush' }),

@@ -188,6 +188,17 @@ export async function tablePage(root, id) {
     hurry: () => wire.hurry(),
     reload: () => location.reload(),
     copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
+    'stand-in': () => {
+      const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')), message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: Number(level?.value ?? 0) });
+      dispatch({ type: 'setting', open: null });
+      dispatch({ type: 'sent', id: message.id, choice: message.type });
+      wire.send(message);
+    },
+    return: () => {
+      const message = /** @type {const} */ ({ type: 'return', id: freshId() });
+      dispatch({ type: 'sent', id: message.id, choice: message.type });
+      wire.send(message);
+    },
     resign: () => { dispatch({ type: 'open', panel: null }); wire.send({ type: 'resign', id: freshId() }); },
     invite: async () => {
       try {

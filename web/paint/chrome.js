@@ -2,6 +2,7 @@
 import { crest, plainCard, track } from './cards.js';
 import { councilHtml } from './council.js';
 import { flashHtml, knownHtml, loreDiscards, standingHtml } from './lore.js';
+import { standInHtml } from './foes.js';
 import { ruleLink } from './panels.js';
 import { classes, esc } from './morph.js';
 import { called, capital, does } from '../scene/words.js';
@@ -28,7 +29,7 @@ export function topHtml(top, scene) {
     <button type="button" class="menu" aria-label="Menu" aria-expanded="${scene.open === 'menu'}" data-act="open" data-value="menu">${icon('menu')}</button>` +
     (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${scene.councils ? item('open', 'War Councils', 'councils') : ''}${scene.standing ? item('open', `Reactions: ${scene.standing.words}`, 'standing') : ''}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
       ${item('setting', settings.quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick')}${item('setting', settings.calm ? 'Motion: on' : 'Motion: off', 'calm')}${item('setting', settings.sound ? 'Sound: off' : 'Sound: on', 'sound')}
-      ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.seat && !scene.over ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
+      ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.absence ? item('open', 'Let the computer play for the other…', 'stand-in') : ''}${scene.seat && !scene.over && !scene.replaced ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
 }
 
 /** @param {DecisionScene} decision */
@@ -77,6 +78,7 @@ export function overHtml(scene, rules) {
   if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
   if (scene.open === 'known' && scene.lore?.known) return sheet('known', 'What I know of the other hand', knownHtml(scene.lore.known), 'wide');
   if (scene.open === 'standing' && scene.standing) return sheet('standing', 'When to ask me', standingHtml(scene.standing));
+  if (scene.open === 'stand-in' && scene.absence) return sheet('stand-in', `Let the computer play for ${scene.absence.whose}?`, standInHtml(scene.absence));
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.ending) return endingBox(scene.ending);
@@ -103,13 +105,13 @@ export function ruleBox(id, rules) {
 export function verifyBox(proof, imported) {
   if (!proof || (!proof.facts && !proof.problem)) return sheet('verify', 'Verify', '<p class="empty" role="status">Replaying the battle and checking every die and card…</p>');
   if (!proof.facts) return sheet('verify', 'Verify', `<p role="alert">${esc(proof.problem)}</p>`);
-  const { holds, commitment, seed, dice, cards, choices, turns, faults } = proof.facts;
+  const { holds, commitment, seed, dice, cards, choices, turns, takenOver, faults } = proof.facts;
   const row = (/** @type {string} */ name, /** @type {string} */ value) => `<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return sheet('verify', holds ? 'Everything holds' : 'Not everything could be confirmed', `<p class="${classes('verdict', holds && 'good')}" role="status">${holds
-    ? `The whole battle was played again from its seed. Every die and every card is what the seed says, and the seed fits its hash.${imported ? ' The record came from a file, so only who fought it can say that the hash was shown before the first turn.' : ' The hash was shown before the first turn.'}`
+    ? `The whole battle was played again from its seed. Every die and every card is what the seed says, and the seed fits its hash.${imported ? ' The record came from a file, so only who fought it can say that the hash was shown before the first turn.' : ' The hash was shown before the first turn.'}${takenOver ? ' What was taken over from another battle agrees with the seed of that battle.' : ''}`
     : 'The whole battle was played again. This is what is wrong, or what could not be checked:'}</p>
     ${faults.length ? `<ul class="faults">${faults.map(fault => `<li>${esc(fault)}</li>`).join('')}</ul>` : ''}
-    <dl class="facts">${row('Dice checked', String(dice))}${row('Cards checked', String(cards))}${row('Choices replayed', String(choices))}${row('Turns', String(turns))}
+    <dl class="facts">${row('Dice checked', String(dice))}${row('Cards checked', String(cards))}${row('Choices replayed', String(choices))}${row('Turns', String(turns))}${takenOver ? row('Taken over from another battle', `${takenOver} entries of the log`) : ''}
     ${row('Hash shown at the start', commitment ? `<code>${esc(commitment)}</code>` : 'not known')}${row('Seed opened at the end', seed ? `<code>${esc(seed)}</code>` : 'not known')}</dl>
     <p class="sub">To check it on your own machine, export the record and run <code>gonfalon replay FILE --verify</code></p>`);
 }

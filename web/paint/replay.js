@@ -4,6 +4,7 @@ import { landSvg } from './land.js';
 import { fieldSvg, sharedDefs } from './field.js';
 import { back, crest, plainCard, track } from './cards.js';
 import { councilHtml } from './council.js';
+import { branchHtml } from './foes.js';
 import { knownHtml, loreDiscards, loreStrip, plainLore } from './lore.js';
 import { logPanel, trayPanel } from './panels.js';
 import { icon, ruleBox, sheet, verifyBox } from './chrome.js';
@@ -61,7 +62,7 @@ export function paintReplay(root, scene, rules) {
 /** @param {ReplayScene} scene */
 const topHtml = scene => `<h1>${esc(scene.title)}</h1><span class="result">${esc(scene.result)}</span>${scene.imported ? '<span class="badge">imported, unverified</span>' : ''}
   <nav class="tools" aria-label="This battle"><button type="button" class="quiet" data-act="link">Link to this moment</button>${scene.over
-    ? `<a class="quiet" href="/api/tables/${esc(scene.id)}/record" download>Export</a><button type="button" class="quiet" data-act="verify">Verify</button>` : `<a class="quiet" href="/table/${esc(scene.id)}">To the table</a>`}<a class="quiet" href="/">Home</a></nav>`;
+    ? `<button type="button" class="quiet" data-act="open" data-value="branch">Take over from here</button><a class="quiet" href="/api/tables/${esc(scene.id)}/record" download>Export</a><button type="button" class="quiet" data-act="verify">Verify</button>` : `<a class="quiet" href="/table/${esc(scene.id)}">To the table</a>`}<a class="quiet" href="/">Home</a></nav>`;
 
 /** @param {ReplayScene['across']} player */
 const campHtml = player => `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${player.won} of ${player.goal} banners</span></div><div class="backs" role="img" aria-label="${player.cards} command cards">${Array.from({ length: player.cards }, back).join('')}</div>
@@ -117,6 +118,7 @@ const notesHtml = scene => (scene.note ? `<div class="note" data-key="note" role
 function overHtml(scene, rules) {
   if (scene.rule) return ruleBox(scene.rule, rules);
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
+  if (scene.open === 'branch' && scene.over) return sheet('branch', 'Take over from here', branchHtml(scene.branch, scene.steps));
   if (scene.open === 'councils' && scene.councils) return sheet('councils', 'War Councils', councilHtml(scene.councils), 'wide');
   if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
   if (scene.open === 'known' && scene.lore?.known) return sheet('known', `What ${called(scene.below)} knew of the other hand`, knownHtml(scene.lore.known), 'wide');

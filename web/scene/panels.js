@@ -1,6 +1,7 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
 import { curtained, isNeutral, question, viewedFrom, whoseDice, you } from '../model.js';
 import { pointedOffer } from './field.js';
+import { levelOf } from './foes.js';
 import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, plural, weighs } from './words.js';
 
 /** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll, RollWord, UnitFacts } from '../types' */
@@ -18,9 +19,11 @@ export function playerScene(model, camp) {
   const { battle, table, shown } = model, player = table.players[camp], facts = battle.camps[camp];
   const deciding = model.decision?.camp === camp && !table.ending;
   const rank = player.level === null || player.level === undefined ? '' : LEVELS[player.level] ?? `level ${player.level}`;
-  const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
+  // While the computer plays for a person, that is all that needs to be said of him.
+  const held = levelOf(player) !== null && !rank;
+  const state = !player.taken ? 'seat is free' : held ? '' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
-    camp, name: facts.name, person: facts.person, player: player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
+    camp, name: facts.name, person: facts.person, player: held ? `Computer for ${player.name}` : player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(/** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
 }

@@ -3,6 +3,7 @@ import { isReady } from '../model.js';
 import { isOver, SPEEDS, seatOf, turnAt } from '../replay.js';
 import { fieldScene } from './field.js';
 import { councilScene } from './council.js';
+import { branchScene } from './foes.js';
 import { loreCard, loreScene } from './lore.js';
 import { cardOf, logScene, oddsScene, pileScene, playerScene, seats, trayScene } from './panels.js';
 import { called, endingWords, other, plural } from './words.js';
@@ -27,7 +28,7 @@ function replayReady(model, replay, table) {
       step, last: replay.steps, waits: !moment, playing: model.playing, speed: model.speed, speeds: SPEEDS,
       turn: turn ? `Turn ${turn.turn}, ${replay.battle.camps[turn.camp].name}` : 'Before the battle', marks: replay.turns, said: model.said || saidBefore(replay, moment?.line ?? null),
     },
-    open: table.open, rule: table.rule, proof: table.proof, note: table.refusal?.sentence ?? null, said: model.said,
+    branch: branchScene(model, replay), open: table.open, rule: table.rule, proof: table.proof, note: table.refusal?.sentence ?? null, said: model.said,
   };
 }
 

@@ -146,6 +146,18 @@ export async function play(visitor, { hand, any, until, most = 1200, before }) {
   assert.fail(`${most} steps were not enough`);
 }
 
+/** Lets whoever of several is asked play until a turn is over. @param {Visitor[]} players @param {(below: number) => number} any @param {number} turn */
+export async function fight(players, any, turn) {
+  for (let rounds = 0; rounds < 600; rounds++) {
+    for (const player of players) {
+      const seen = await play(player, { hand: mouse, any, until: one => one.waits || one.over || one.turn > turn });
+      if (seen.over || seen.turn > turn) return;
+    }
+    await new Promise(done => setTimeout(done, 20));
+  }
+  assert.fail(`turn ${turn} does not come to its end`);
+}
+
 /** The lines of the log, in order. @param {Visitor} visitor @returns {Promise<string[]>} */
 export const story = ({ page }) => page.locator('.log li').allTextContents();
 

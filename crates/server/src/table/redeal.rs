@@ -246,6 +246,7 @@ impl<'a> World<'a> {
             rematch: None,
             wishes: BySide::default(),
             asked: Asked::default(),
+            vacant: BySide::default(),
         };
         Self {
             fought,
