@@ -22,6 +22,10 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 #[cfg(test)]
+mod absence;
+#[cfg(test)]
+mod hall;
+#[cfg(test)]
 mod windows;
 
 /// What a table is asked.

@@ -3,7 +3,6 @@
 //! Nothing here waits or writes; the actor around it does.
 
 use crate::chronicle::{Chronicle, News};
-use crate::problem::Problem;
 use crate::role::Role;
 use crate::shelf::{self, LoadError, Shelf};
 use crate::source::Source;
@@ -17,7 +16,7 @@ use protocol::story::Line;
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
-use rules::first::course::{Entry, Finish, Leader};
+use rules::first::course::{Finish, Leader};
 use rules::first::frame::Frame;
 use rules::first::position::Position;
 use rules::first::{Battle, Choice, Course, Record, View};
@@ -26,6 +25,7 @@ use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing, Store, StoredEntry};
 
+mod leaders;
 #[cfg(test)]
 mod redeal;
 
@@ -192,22 +192,6 @@ impl Table {
             .find_map(|seat| Some((seat, self.level(seat.side())?)))
     }
 
-    /// The level of the computer that plays a camp, for itself or for a person who was away.
-    fn level(&self, side: Side) -> Option<u8> {
-        match self.holders.get(side) {
-            SeatHolder::Computer(level) => Some(*level),
-            _ => self.stand_in(side),
-        }
-    }
-
-    /// The level of the computer that plays for a person who was away.
-    const fn stand_in(&self, side: Side) -> Option<u8> {
-        match self.course.leader(Seat::of_side(side)) {
-            Leader::Computer { level } => Some(level),
-            Leader::Player => None,
-        }
-    }
-
     pub(crate) fn set_holders(&mut self, seats: &[store::Seat]) {
         for seat in seats {
             *self.holders.get_mut(Seat(seat.number).side()) = seat.holder.clone();
@@ -215,12 +199,11 @@ impl Table {
         self.wishes = wishes(seats);
     }
 
-    /// Who plays against whom.
+    /// Who plays against whom. A person for whom the computer plays may be watching, so that is still a battle of two people: nothing
+    /// that he could use later is told by time.
     pub(crate) fn company(&self) -> Company {
-        if Side::ALL.into_iter().any(|side| self.level(side).is_some()) {
-            return Company::Computer;
-        }
         match (&self.holders.standard, &self.holders.pennant) {
+            (SeatHolder::Computer(_), _) | (_, SeatHolder::Computer(_)) => Company::Computer,
             (SeatHolder::Guest(one), SeatHolder::Guest(other)) if one == other => Company::Shared,
             _ => Company::People,
         }
@@ -406,92 +389,6 @@ impl Table {
         }
         self.course.resign(seat);
         Ok(())
-    }
-
-    /// Whether two people fight here and have not finished.
-    pub(crate) fn is_between_people(&self) -> bool {
-        let mut holders = [&self.holders.standard, &self.holders.pennant].into_iter();
-        let seated = holders.all(|holder| matches!(holder, SeatHolder::Guest(_)));
-        seated && !self.is_open() && self.company() == Company::People
-    }
-
-    /// The camp whose player somebody in this role may have replaced by the computer when he is away.
-    fn replaceable(&self, role: Role) -> Option<Side> {
-        match role {
-            Role::Seat(own) if self.is_between_people() => Some(own.enemy()),
-            _ => None,
-        }
-    }
-
-    /// Somebody lets the computer play for the other player, who is away.
-    pub(crate) fn replace(&mut self, role: Role, level: u8) -> Result<(), Refusal> {
-        self.seat(role)?;
-        if self.is_over() {
-            return Err(refusal::over());
-        }
-        let Some(away) = self.replaceable(role) else {
-            return Err(refusal::not_now(
-                "There is nobody here for whom the computer could play.",
-            ));
-        };
-        if !self.vacant.get(away) {
-            return Err(refusal::not_now(
-                "The other player is here, or has been away only for a moment.",
-            ));
-        }
-        if ai::Level::from_number(level).is_none() {
-            return Err(refusal::not_now("The computer does not play at this level."));
-        }
-        self.course.take_over(Seat::of_side(away), Leader::Computer { level });
-        Ok(())
-    }
-
-    /// Somebody takes his seat back from the computer.
-    pub(crate) fn come_back(&mut self, role: Role) -> Result<(), Refusal> {
-        let Role::Seat(side) = role else {
-            return Err(refusal::not_a_seat());
-        };
-        if self.is_over() {
-            return Err(refusal::over());
-        }
-        if self.stand_in(side).is_none() {
-            return Err(refusal::not_now("You play for yourself already."));
-        }
-        self.course.take_over(Seat::of_side(side), Leader::Player);
-        Ok(())
-    }
-
-    /// Whether somebody else has begun to play for a camp since a version.
-    pub(crate) fn took_over_since(&self, version: u32) -> bool {
-        let mut since = self.course.log().iter().skip(version as usize);
-        since.any(|entry| matches!(entry, Entry::TookOver { .. }))
-    }
-
-    /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
-    /// be taken over: the cards of both hands go with it.
-    pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Source>, Problem> {
-        if !self.is_open() {
-            return Err(Problem::NotOver);
-        }
-        let story = self.story();
-        let count = story.entries_until(step)?.ok_or(Problem::NoStep)?;
-        let (before, after) = story.entries.split_at(count);
-        let their_seed = after.iter().find_map(|entry| match entry {
-            Entry::Branched { seed } => Some(*seed),
-            _ => None,
-        });
-        let course = Course::branch(
-            story.battle,
-            story.start,
-            Source::Seeded(Seeded(seed)),
-            before.iter().copied(),
-            their_seed.unwrap_or(self.seed),
-        )
-        .map_err(|(index, _)| Problem::Frozen(format!("Entry {index} of its log does not fit.")))?;
-        match course.decider() {
-            Some(_) => Ok(course),
-            None => Err(Problem::NothingLeft),
-        }
     }
 
     fn last_chooser(&self) -> Option<Seat> {

@@ -240,8 +240,13 @@ mod tests {
         let (mut course, _) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
         let mut random = Fast::new(seed);
         let mut list = Vec::new();
-        for _ in 0..200 {
+        for made in 0..200 {
             let Some(seat) = course.decider() else { return course };
+            match made {
+                40 => course.take_over(Seat(1), Leader::Computer { level: 1 }),
+                50 => course.take_over(Seat(1), Leader::Player),
+                _ => {}
+            }
             if random.below(4) == 0 && course.undo(seat, 1 + random.below(2) as usize).is_ok() {
                 continue;
             }
@@ -283,6 +288,10 @@ mod tests {
             "undid 3",
             "nobody: done",
             "resigned who",
+            "took-over who player",
+            "took-over pennant nobody",
+            "took-over pennant computer x",
+            "branched 12ab",
             "dice Q",
             "standard: attack z9 a1",
             "",
