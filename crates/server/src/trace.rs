@@ -9,7 +9,6 @@
 
 use protocol::tally::Tally;
 use rules::first::course::Entry;
-use rules::first::frame::Frame;
 use rules::first::{Battle, Event, State};
 use rules::seats::Seat;
 use rules::side::Side;
@@ -88,10 +87,7 @@ impl Trace {
 
     /// Whether the first cards are still being dealt, which belongs to the start.
     pub(crate) fn is_dealing(&self) -> bool {
-        matches!(
-            self.state.public().top(),
-            Frame::Deal { .. } | Frame::LoreDeck(_) | Frame::LoreDeal { .. }
-        )
+        self.state.public().top().is_deal()
     }
 
     /// The next entry as a line.
