@@ -5,6 +5,7 @@
 //! knows no rules: it only asks `rules`.
 
 mod actor;
+mod analysis;
 mod arsenal;
 mod audience;
 mod bucket;
@@ -33,6 +34,7 @@ mod shelf;
 mod socket;
 mod source;
 mod story;
+mod study;
 mod table;
 mod thought;
 mod trace;

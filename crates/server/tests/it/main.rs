@@ -9,6 +9,7 @@ mod imports;
 mod long;
 mod replays;
 mod secrecy;
+mod studies;
 mod thinking;
 mod visit;
 mod weight;
