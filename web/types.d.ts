@@ -3,7 +3,7 @@
 export type * from './types/index.ts';
 
 import type {
-  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Line, LoreCardFacts, LoreHeld, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
+  AnalysisFacts, BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Line, LoreCardFacts, LoreHeld, MissedFacts, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
   UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
 
@@ -116,11 +116,22 @@ export type ReplayModel = {
   readonly table: Model,
   readonly said: string,
   readonly problem: string | null,
+  /** What is shown beside the field, and what is found out about the battle once it is over. */
+  readonly side: Side,
+  readonly analysis: AnalysisFacts | null,
+  readonly missed: MissedFacts | null,
+  readonly unstudied: string | null,
+  /** What is taken to be known where missed chances are told. */
+  readonly knowledge: 'own' | 'all',
 };
+
+/** The two sides of a replay: how it was fought, and what can be learnt from it. */
+export type Side = 'story' | 'study';
 
 /** What a replay page is told. Messages of the table are handed on to it. */
 export type ReplayMessage =
   | { type: 'replay', replay: Replay } | { type: 'fetching', from: number } | { type: 'moments', eyes: Eyes, from: number, moments: Moment[] } | { type: 'failed', message: string }
+  | { type: 'side', side: Side } | { type: 'analysis', analysis: AnalysisFacts } | { type: 'missed', missed: MissedFacts } | { type: 'unstudied', message: string } | { type: 'knowledge', knowledge: 'own' | 'all' }
   | { type: 'go', step: number } | { type: 'eyes', eyes: Eyes } | { type: 'play', on: boolean } | { type: 'speed', speed: number } | { type: 'retry' } | Own;
 
 /** A unit ready to be drawn. */

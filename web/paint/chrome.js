@@ -87,7 +87,7 @@ export function overHtml(scene, rules) {
 function endingBox(ending) {
   const seats = ending.camps.map(one => `<div>${crest(one.camp)}<b>${esc(one.name)}</b><span>${one.won} of ${one.goal}</span><div class="track">${track(one.taken, one.goal, one.camp === 'pennant' ? 'standard' : 'pennant')}</div></div>`).join('');
   return `<div class="veil ending" data-key="ending"><section class="${classes('sheet-box', ending.won && 'won')}" role="dialog" aria-modal="true" aria-label="${esc(ending.title)}" tabindex="-1"><h2>${esc(ending.title)}</h2><p>${esc(ending.text)}</p><p class="sub">After ${ending.turns} ${ending.turns === 1 ? 'turn' : 'turns'}</p><div class="scores">${seats}</div>
-    <p class="row">${ending.rematch ? '<button type="button" class="main" data-act="rematch">Rematch, sides swapped</button>' : ''}<button type="button" class="quiet" data-act="page" data-value="/replay/${esc(ending.id)}">Replay</button><button type="button" class="quiet" data-act="looked">Look at the field</button></p>
+    <p class="row">${ending.rematch ? '<button type="button" class="main" data-act="rematch">Rematch, sides swapped</button>' : ''}<button type="button" class="quiet" data-act="page" data-value="/replay/${esc(ending.id)}">Replay</button><button type="button" class="quiet" data-act="page" data-value="/replay/${esc(ending.id)}#side=study">Study</button><button type="button" class="quiet" data-act="looked">Look at the field</button></p>
     <p class="row small"><button type="button" class="link" data-act="verify">Verify dice and cards</button><a class="link" href="/api/tables/${esc(ending.id)}/record" download>Export the record</a><button type="button" class="link" data-act="home">Home</button></p></section></div>`;
 }
 

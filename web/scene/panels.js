@@ -152,7 +152,7 @@ function rollTitle(model, roll) {
 const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name));
 
 /** @param {Ready} model @param {Partial<Clash>} clash */
-function clashTitle(model, clash) {
+export function clashTitle(model, clash) {
   const { battle } = model, attacker = battle.units[clash.attacker ?? -1], target = battle.units[clash.target ?? -1];
   if (!attacker || !target) return 'Dice';
   const [verb, after] = clash.kind === 'battle-back' ? ['strike', ' back at'] : clash.kind === 'ranged' || clash.kind === 'second-volley' ? ['shoot', ' at'] : ['strike', ''];

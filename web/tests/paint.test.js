@@ -10,6 +10,7 @@ import { paint } from '../paint.js';
 import { paintReplay } from '../paint/replay.js';
 import { combat, movement, battle, table, view } from './table.js';
 import { moments, replay } from './recorded.js';
+import { analysis, missed } from './study.js';
 
 const FIRST = moments[0].step;
 const emptyPage = () => parseHTML('<!doctype html><html><body><div id="page"></div></body></html>').document.getElementById('page');
@@ -53,6 +54,13 @@ test('the replay over a recorded battle, with and without what lies over it', ()
   const proof = { holds: false, commitment: null, seed: null, dice: 1, cards: 2, choices: 3, turns: 4, faults: ['<one>'] };
   const over = [[{ type: 'open', panel: 'verify' }], [{ type: 'proof', proof: { facts: proof, problem: null } }, { type: 'open', panel: 'verify' }], [{ type: 'open', panel: 'discards' }], [{ type: 'rule', rule: 'F4.24' }], [{ type: 'say', sentence: 'a & b' }]];
   holds([...WALK.map(i => replayScene(replayAt(FIRST + i))), ...over.map(messages => replayScene(replayAt(FIRST + 9, messages))), replayScene(replayAt(FIRST + 9)), replayScene(initialReplay('t')), replayScene(replayAt(FIRST))], paintReplay);
+});
+
+test('the replay with its study in every state', () => {
+  const side = { type: 'side', side: 'study' }, found = [side, { type: 'analysis', analysis }];
+  const search = state => ({ type: 'missed', missed: { ...missed, state, done: state === 'idle' ? 0 : 7, total: state === 'idle' ? 0 : 40 } });
+  const states = [[side], [side, { type: 'unstudied', message: 'a & b' }], found, [...found, search('idle')], [...found, search('waiting')], [...found, search('running')], [...found, { type: 'missed', missed }], [...found, { type: 'missed', missed }, { type: 'knowledge', knowledge: 'all' }], [...found, { type: 'side', side: 'story' }], found];
+  holds(states.map((messages, i) => replayScene(replayAt(FIRST + i, messages))), paintReplay);
 });
 
 test('the table through decisions, curtain, notes, an earlier moment and the ending', () => {
