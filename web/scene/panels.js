@@ -1,7 +1,7 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
 import { curtained, isNeutral, question, viewedFrom, whoseDice, you } from '../model.js';
 import { pointedOffer } from './field.js';
-import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, plural, weighs } from './words.js';
+import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, percent, plural, weighs } from './words.js';
 
 /** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll, RollWord, UnitFacts } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
@@ -51,9 +51,6 @@ export function pileScene(model) {
   const discards = view.discards.map(([id, copies]) => ({ ...cardOf(model, id), copies }));
   return { pile: view.pile, discards, discarded: view.discards.reduce((sum, [, copies]) => sum + copies, 0), last: discards.find(card => card.id === model.lastDiscard) ?? discards.at(-1) ?? null };
 }
-
-/** @param {number} thousandths */
-const percent = thousandths => (thousandths > 0 && thousandths < 10 ? '<1%' : thousandths > 990 && thousandths < 1000 ? '>99%' : `${Math.round(thousandths / 10)}%`);
 
 /** The odds of the attack that is pointed at, or of the one thought of. @param {Ready} model @returns {OddsScene | null} */
 export function oddsScene(model) {

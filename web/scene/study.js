@@ -1,7 +1,7 @@
 // The study of a battle that is over, as plain values: the curve, its turning points, the ledger of luck, and what was missed.
 import { turnAt } from '../replay.js';
 import { clashTitle, faces, seats } from './panels.js';
-import { called, capital, other, plural } from './words.js';
+import { called, capital, other, plural, points, signed } from './words.js';
 
 /** @import { AccountFacts, AnalysisFacts, Camp, FightFacts, LuckFacts, MissedChance, Ready, Replay, ReplayModel, TurningFacts } from '../types' */
 /** @import { Face } from './panels.js' */
@@ -12,11 +12,6 @@ import { called, capital, other, plural } from './words.js';
 /** How many of the luckiest and unluckiest battles are told. */
 const TOLD = 3;
 const LETTERS = 'abcdefgh';
-
-/** A swing in points of a hundred, with its sign. @param {number} thousandths */
-export const points = thousandths => signed(thousandths / 10, 0);
-/** @param {number} value @param {number} digits */
-const signed = (value, digits) => { const text = Math.abs(value).toFixed(digits); return Number(text) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`; };
 
 /** The side of a replay that studies it; nothing while the story is shown. @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
 export function studyScene(model, replay, table) {

@@ -8,7 +8,7 @@ import { sceneOf } from '../scene.js';
 import { replayScene } from '../scene/replay.js';
 import { paint } from '../paint.js';
 import { paintReplay } from '../paint/replay.js';
-import { combat, movement, battle, table, view } from './table.js';
+import { advice, combat, movement, battle, table, view } from './table.js';
 import { moments, replay } from './recorded.js';
 import { analysis, missed } from './study.js';
 
@@ -70,5 +70,6 @@ test('the table through decisions, curtain, notes, an earlier moment and the end
   holds([
     open(combat), open(combat, { pointed: 'e4' }), open(movement, { selected: 'e5', pointed: 'd6' }), open(movement, { open: 'menu' }), open(combat, {}, { shared: true }), open(null, { status: 'lost' }),
     open(combat, { regarded: 1 }), open(combat, { past: { step: 1, turn: 1, moment } }), open(combat), open(null, {}, { ending, seed: 'ab' }), open(null, { looked: true }, { ending }), open(movement, { invitation: 'x', hints: ['all'] }), initial('t'), open(combat),
+    open(combat, { counsel: { id: 'c', version: 3, advice: null } }, { hints: true }), open(combat, { counsel: { id: 'c', version: 3, advice } }, { hints: true }), open(movement, {}, { hints: true }), open(combat),
   ].map(sceneOf), paint);
 });

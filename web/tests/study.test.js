@@ -1,7 +1,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fragmentOf, initialReplay, readFragment, updateReplay } from '../replay.js';
-import { oneIn, points } from '../scene/study.js';
+import { oneIn } from '../scene/study.js';
+import { points } from '../scene/words.js';
 import { replayScene } from '../scene/replay.js';
 import { CURVE, stepAt } from '../paint/study.js';
 import { moments, replay } from './recorded.js';

@@ -1,5 +1,6 @@
 export type * from "./AccountFacts.ts";
 export type * from "./AdventureCard.ts";
+export type * from "./AdviceFacts.ts";
 export type * from "./AnalysisFacts.ts";
 export type * from "./AttackOffer.ts";
 export type * from "./BattleFacts.ts";
@@ -50,6 +51,7 @@ export type * from "./NewTable.ts";
 export type * from "./ObjectiveFacts.ts";
 export type * from "./OddsFacts.ts";
 export type * from "./Opponent.ts";
+export type * from "./OtherChoice.ts";
 export type * from "./PhaseWord.ts";
 export type * from "./PlayerFacts.ts";
 export type * from "./PowerFacts.ts";

@@ -42,6 +42,11 @@ impl Adviser {
         }
     }
 
+    /// An adviser that may look at so many nodes.
+    pub const fn with_nodes(nodes: u32) -> Self {
+        Self { nodes }
+    }
+
     /// What to choose, how that looks, and how up to [`OTHERS`] other choices look; nothing if the view lists nothing to choose.
     pub fn advise(self, battle: &Battle, view: &View, stop: &Stop) -> Option<Advice> {
         let mut advice = LEVEL.player_with(SEED, self.nodes).advise(battle, view, stop)?;

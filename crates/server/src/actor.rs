@@ -1,7 +1,9 @@
 //! The task that runs a table: it takes messages one by one, writes what they bring to the database, and only then tells anybody.
 
 use crate::audience::{Audience, Place};
+use crate::bucket::Bucket;
 use crate::clock;
+use crate::counsel::Counsel;
 use crate::glass::{Glass, Pass};
 use crate::house::House;
 use crate::receipts::Receipts;
@@ -10,8 +12,9 @@ use crate::shelf::{self, LoadError};
 use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
+use advising::Given;
 use axum::extract::ws::Utf8Bytes;
-use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
+use protocol::socket::{AdviceFacts, FromPage, ProblemCode, Refusal, ToPage, Windows};
 use rules::first::Choice;
 use rules::seats::Seat;
 use std::sync::Arc;
@@ -20,6 +23,7 @@ use store::Appended;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+mod advising;
 #[cfg(test)]
 mod windows;
 
@@ -82,6 +86,9 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 pace: house.settings.pace,
                 audience: Audience::new(house.metrics.clone()),
                 thought: None,
+                counsel: None,
+                given: None,
+                hints: Bucket::new(advising::STEADY, advising::BURST, Instant::now()),
                 glass: None,
                 table,
                 house: house.clone(),
@@ -108,6 +115,11 @@ struct Actor {
     audience: Audience,
     receipts: Receipts,
     thought: Option<Thought>,
+    /// The hint that is being thought about, and the last one that was given.
+    counsel: Option<Counsel>,
+    given: Option<Given>,
+    /// How often hints may be asked for.
+    hints: Bucket,
     /// The time of the window that is open, if it has one.
     glass: Option<Glass>,
     pace: Duration,
@@ -120,6 +132,7 @@ impl Actor {
         let shutdown = self.house.shutdown.clone();
         while result.is_ok() {
             self.consider();
+            self.forget_counsel();
             let alone = self.audience.is_empty() && self.thought.is_none();
             result = tokio::select! {
                 () = shutdown.cancelled() => break,
@@ -128,6 +141,10 @@ impl Actor {
                     Some(ask) => self.answer(ask).await,
                 },
                 choice = thought(&mut self.thought) => self.play(choice).await,
+                advice = counselled(&mut self.counsel) => {
+                    self.give(advice);
+                    Ok(())
+                }
                 () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
                 () = tokio::time::sleep(self.house.settings.idle), if alone => break,
             };
@@ -174,6 +191,7 @@ impl Actor {
         match ask {
             Ask::Enter { role, have, out, reply } => self.enter(role, have, out, reply),
             Ask::Leave(place) => {
+                self.counsel.take_if(|counsel| counsel.place == place);
                 if self.audience.leave(place) {
                     self.audience.send_facts(&self.table);
                 }
@@ -275,6 +293,7 @@ impl Actor {
                 let refusal = self.table.why(role, &choice);
                 self.audience.send(place, &ToPage::Why { id, refusal });
             }
+            FromPage::Advise { id, version } => self.advise(place, role, id, version),
             FromPage::Pace { milliseconds } => {
                 if role != Role::Spectator {
                     self.pace = Duration::from_millis(u64::from(milliseconds)).min(crate::settings::SLOWEST);
@@ -469,6 +488,14 @@ impl Actor {
 async fn run_out(ends: Option<Instant>) {
     match ends {
         Some(ends) => tokio::time::sleep_until(ends).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The hint that is being thought about, when it is there; never anything if there is none.
+async fn counselled(counsel: &mut Option<Counsel>) -> Option<AdviceFacts> {
+    match counsel {
+        Some(counsel) => counsel.given().await,
         None => std::future::pending().await,
     }
 }

@@ -11,6 +11,7 @@ mod audience;
 mod bucket;
 mod chronicle;
 mod clock;
+mod counsel;
 mod glass;
 mod guard;
 mod guest;

@@ -330,6 +330,34 @@ impl Table {
         }
     }
 
+    /// Whether somebody in this role may ask for hints: against the computer and on a shared screen, but not between two people.
+    fn gives_hints(&self, role: Role) -> bool {
+        let plays = matches!(role, Role::Seat(_) | Role::Shared);
+        plays && !self.is_open() && self.company() != Company::People
+    }
+
+    /// The seat for which somebody in this role gets a hint at this version.
+    pub(crate) fn advised(&self, role: Role, version: u32) -> Result<Seat, Refusal> {
+        let seat = self.seat(role)?;
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        if !self.gives_hints(role) {
+            return Err(refusal::no_advice_between_people());
+        }
+        if version != self.version() {
+            return Err(refusal::stale());
+        }
+        if !self.course.deciders().contains(seat) {
+            return Err(refusal::rule(self.battle(), rules::first::Why::NotYourDecision));
+        }
+        // As long as nobody has looked at his hand, a hint would show it.
+        if role == Role::Shared && self.is_neutral() {
+            return Err(refusal::no_advice());
+        }
+        Ok(seat)
+    }
+
     /// The choice that a text means now.
     pub(crate) fn reads(&self, text: &str) -> Option<Choice> {
         self.battle().read_choice(self.course.state().public(), text).ok()
@@ -433,6 +461,7 @@ impl Table {
                 Role::Spectator => None,
             },
             shared: role == Role::Shared,
+            hints: self.gives_hints(role),
             players: ByCamp::from_fn(|side| player(self.holders.get(side), *here.get(side))),
             commitment: self.commitment.clone(),
             seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),

@@ -5,6 +5,7 @@ mod battles;
 mod councils;
 mod deaf;
 mod doors;
+mod hints;
 mod imports;
 mod long;
 mod replays;
