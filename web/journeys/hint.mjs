@@ -41,6 +41,11 @@ journey('a hint that is asked for, read and followed', async stage => {
 
   // On a phone it stands over the decision and hides nothing of it.
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await page.locator('.counsel').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.locator('.counsel .by').waitFor();
+  if (shown.hexes) await player.until('what it speaks of is in view', () => { const at = document.querySelector('.advice').getBoundingClientRect(), board = document.querySelector('.board').getBoundingClientRect(); return at.left < board.right && at.right > board.left && at.top < board.bottom && at.bottom > board.top; });
   const box = await page.locator('.counsel').boundingBox();
   assert.ok(box.width <= 390 && box.height < 320, JSON.stringify(box));
   await accessible(player, 'a hint on a phone');
