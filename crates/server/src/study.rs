@@ -257,7 +257,11 @@ async fn search(house: &House, id: &str, study: &Study, stop: &Stop) -> Result<(
             found
         });
         let found = tokio::select! {
-            found = judging => found.map_err(|_| Problem::Down)?,
+            // A decision over which a player stumbles is passed by, or the search would never come to its end.
+            found = judging => found.unwrap_or_else(|_| {
+                house.metrics.stumbles.up();
+                [None, None]
+            }),
             () = house.shutdown.cancelled() => {
                 stop.raise();
                 break;
