@@ -6,7 +6,7 @@ import { classes, esc } from './morph.js';
 /** @import { StudyScene } from '../scene/study.js' */
 
 /** The room of the curve inside its picture. The page that is pressed on it asks for these too. */
-export const CURVE = { width: 410, height: 206, left: 30, right: 402, top: 14, bottom: 178 };
+export const CURVE = { width: 410, height: 202, left: 30, right: 402, top: 14, bottom: 178 };
 
 /** @param {number} step @param {number} last */
 const across = (step, last) => CURVE.left + (CURVE.right - CURVE.left) * step / Math.max(1, last);
@@ -37,18 +37,26 @@ function curveHtml(study, curve) {
   return `<h2>Winning chance, ${esc(study.camp.name)} <small>${curve.now} % at this step</small></h2>
     <svg class="curve" viewBox="0 0 ${CURVE.width} ${CURVE.height}" role="img" aria-label="${esc(curve.label)}" data-curve="${last}">${grid}
     <path class="area" d="M${CURVE.left} ${up(500)}L${line}L${CURVE.right} ${up(500)}z"/><path class="ticks" d="${ticks}"/><path class="chance-line" d="M${line}"/>
-    <path class="cursor" d="M${x} ${CURVE.top - 6}V${CURVE.bottom}"/>${marks.map(mark => noteMark(mark, last)).join('')}<circle class="here" cx="${x}" cy="${y}" r="5.5"/>
-    ${nameAt(curve.names.above, CURVE.top + 12, `▲ ${study.camp.name}`)}${nameAt(curve.names.below, CURVE.bottom - 6, `▼ ${study.foe.name}`)}${named}<text class="turn-mark word" x="${CURVE.right}" y="${CURVE.height - 1}">turn</text></svg>
+    <path class="cursor" d="M${x} ${CURVE.top - 6}V${CURVE.bottom}"/>${noteMarks(marks, last)}<circle class="here" cx="${x}" cy="${y}" r="5.5"/>
+    ${nameAt(curve.names.above, CURVE.top + 12, `▲ ${study.camp.name}`)}${nameAt(curve.names.below, CURVE.bottom - 6, `▼ ${study.foe.name}`)}${named}<text class="turn-mark word" x="${CURVE.left - 6}" y="${CURVE.bottom + 20}">turn</text></svg>
     <p class="sub">Press the curve, or use the arrow keys, to go to a step.</p>`;
 }
 
 /** Whose winning a direction means, at one end of the curve. @param {'start' | 'end'} end @param {number} y @param {string} text */
 const nameAt = (end, y, text) => `<text class="end-name ${end}" x="${end === 'start' ? CURVE.left + 5 : CURVE.right - 5}" y="${y}">${esc(text)}</text>`;
 
-/** A letter above a rise and below a fall, so that it does not lie on the line. @param {NonNullable<StudyScene['curve']>['marks'][number]} mark @param {number} last */
-function noteMark({ letter, step, value, up: rises }, last) {
-  const y = Math.max(CURVE.top + 4, Math.min(CURVE.bottom - 9, up(value) + (rises ? -16 : 16)));
-  return `<g class="note-mark" data-act="step" data-value="${step}" transform="translate(${short(across(step, last))} ${short(y)})"><circle r="8"/><text y="3.8">${letter}</text></g>`;
+/** Where else a letter may stand if another has its place, the nearest first. */
+const STEPS = [0, -17, 17, -34, 34], BESIDE = STEPS.flatMap(dx => STEPS.map(dy => [dx, dy])).sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+
+/** Letters above a rise and below a fall, so that they lie neither on the line nor on each other. @param {NonNullable<StudyScene['curve']>['marks']} marks @param {number} last */
+function noteMarks(marks, last) {
+  const placed = /** @type {{ x: number, y: number }[]} */ ([]);
+  return marks.map(({ letter, step, value, up: rises }) => {
+    const x = across(step, last), y = up(value) + (rises ? -16 : 16);
+    const free = BESIDE.map(([dx, dy]) => ({ x: x + dx, y: Math.max(CURVE.top + 4, Math.min(CURVE.bottom - 9, y + dy)) })).find(at => at.x <= CURVE.right && placed.every(other => Math.hypot(other.x - at.x, other.y - at.y) >= 16)) ?? { x, y };
+    placed.push(free);
+    return `<g class="note-mark" data-act="step" data-value="${step}" transform="translate(${short(free.x)} ${short(free.y)})"><circle r="8"/><text y="3.8">${letter}</text></g>`;
+  }).join('');
 }
 
 /** Numbers of turns that have room beside each other. @param {{ turn: number, step: number }[]} turns @param {number} last */

@@ -4,7 +4,7 @@ import { fragmentOf, initialReplay, readFragment, updateReplay } from '../replay
 import { oneIn } from '../scene/study.js';
 import { points } from '../scene/words.js';
 import { replayScene } from '../scene/replay.js';
-import { CURVE, stepAt } from '../paint/study.js';
+import { CURVE, stepAt, studyHtml } from '../paint/study.js';
 import { moments, replay } from './recorded.js';
 import { analysis, missed } from './study.js';
 
@@ -34,6 +34,13 @@ test('the marker is where the replay is, and a press on the curve leads to a ste
   assert.match(study(FIRST).curve.label, /percent at the start.*at this step.*at the end/);
   for (const step of [0, 1, 77, LAST]) assert.equal(stepAt((CURVE.left + (CURVE.right - CURVE.left) * step / LAST) / CURVE.width, LAST), step);
   assert.deepEqual([stepAt(-1, LAST), stepAt(2, LAST)], [0, LAST]);
+});
+
+test('the letters of turning points do not cover each other', () => {
+  const turning = [3, 4, 5, 6].map(by => ({ step: FIRST + by, camp: 'pennant', by: -60, luck: null }));
+  const places = [...studyHtml(study(FIRST, [{ type: 'analysis', analysis: { ...analysis, turning } }])).matchAll(/class="note-mark"[^>]*translate\(([\d.]+) ([\d.]+)\)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  assert.equal(places.length, 4);
+  for (const [i, a] of places.entries()) for (const b of places.slice(0, i)) assert.ok(Math.hypot(a[0] - b[0], a[1] - b[1]) >= 15.9, JSON.stringify(places));
 });
 
 test('a turning point says what happened, by how much, and by what', () => {
