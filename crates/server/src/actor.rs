@@ -12,9 +12,9 @@ use crate::shelf::{self, LoadError};
 use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
-use advising::Given;
+use advising::{Given, counselled};
 use axum::extract::ws::Utf8Bytes;
-use protocol::socket::{AdviceFacts, FromPage, ProblemCode, Refusal, ToPage, Windows};
+use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
 use rules::first::Choice;
 use rules::seats::Seat;
 use std::sync::Arc;
@@ -488,14 +488,6 @@ impl Actor {
 async fn run_out(ends: Option<Instant>) {
     match ends {
         Some(ends) => tokio::time::sleep_until(ends).await,
-        None => std::future::pending().await,
-    }
-}
-
-/// The hint that is being thought about, when it is there; never anything if there is none.
-async fn counselled(counsel: &mut Option<Counsel>) -> Option<AdviceFacts> {
-    match counsel {
-        Some(counsel) => counsel.given().await,
         None => std::future::pending().await,
     }
 }

@@ -25,6 +25,7 @@ use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing, Store, StoredEntry};
 
+mod hints;
 #[cfg(test)]
 mod redeal;
 
@@ -328,34 +329,6 @@ impl Table {
             Role::Shared => self.decider().ok_or_else(refusal::over),
             Role::Spectator => Err(refusal::not_a_seat()),
         }
-    }
-
-    /// Whether somebody in this role may ask for hints: against the computer and on a shared screen, but not between two people.
-    fn gives_hints(&self, role: Role) -> bool {
-        let plays = matches!(role, Role::Seat(_) | Role::Shared);
-        plays && !self.is_open() && self.company() != Company::People
-    }
-
-    /// The seat for which somebody in this role gets a hint at this version.
-    pub(crate) fn advised(&self, role: Role, version: u32) -> Result<Seat, Refusal> {
-        let seat = self.seat(role)?;
-        if self.is_over() {
-            return Err(refusal::over());
-        }
-        if !self.gives_hints(role) {
-            return Err(refusal::no_advice_between_people());
-        }
-        if version != self.version() {
-            return Err(refusal::stale());
-        }
-        if !self.course.deciders().contains(seat) {
-            return Err(refusal::rule(self.battle(), rules::first::Why::NotYourDecision));
-        }
-        // As long as nobody has looked at his hand, a hint would show it.
-        if role == Role::Shared && self.is_neutral() {
-            return Err(refusal::no_advice());
-        }
-        Ok(seat)
     }
 
     /// The choice that a text means now.

@@ -153,8 +153,8 @@ pub(crate) fn keep(battle: &Battle, walk: &Walk, swings: &[Swing], declared: &[u
         let Cause::Dice(side) = swing.cause else { continue };
         let results = rolls(battle, public, dice.min(MOST_DICE));
         let of_camp = luck.get_mut(side);
-        let (clash, purpose) = (public.top(), key.purpose);
-        if let Frame::Clash(clash) = clash {
+        let purpose = key.purpose;
+        if let Frame::Clash(clash) = public.top() {
             of_camp.dice += u32::from(dice);
             let gives = |roll: Roll| f64::from(hits(battle, public, roll));
             let own_hits = Account::of(&results, gives(roll), gives);

@@ -79,3 +79,11 @@ impl Actor {
         self.audience.send(place, &message);
     }
 }
+
+/// The hint that is being thought about, when it is there; never anything if there is none.
+pub(super) async fn counselled(counsel: &mut Option<Counsel>) -> Option<AdviceFacts> {
+    match counsel {
+        Some(counsel) => counsel.given().await,
+        None => std::future::pending().await,
+    }
+}
