@@ -2,6 +2,7 @@
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
 import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewedFrom } from '../model.js';
 import { sceneOf } from '../scene.js';
+import { advisedHexes, offersHint } from '../scene/counsel.js';
 import { thoughtOf } from '../scene/field.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
@@ -21,7 +22,7 @@ const SLOW = 900, QUICK = 120, THOUGHT = 160;
 export async function tablePage(root, id) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [] });
-  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), counselled = '', thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
 
@@ -39,6 +40,7 @@ export async function tablePage(root, id) {
     if (isReady(model) && painted !== model.version) painted = model.version, settle(root, model);
     if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
     looked = model.past?.moment ? model.past.step : null;
+    if (isReady(model) && model.counsel?.advice && model.counsel.id !== counselled) counselled = model.counsel.id, settle(root, model);
     focusDialog(root);
     motion.pump();
   };
@@ -164,6 +166,14 @@ export async function tablePage(root, id) {
       dispatch({ type: 'sent', id: message.id, choice: 'undo' });
       wire.send(message);
     },
+    advise: () => {
+      if (model.counsel) return dispatch({ type: 'uncounsel' });
+      if (!offersHint(model) || model.version === null) return;
+      const message = /** @type {const} */ ({ type: 'advise', id: freshId(), version: model.version });
+      dispatch({ type: 'counsel', id: message.id, version: message.version });
+      wire.send(message);
+    },
+    uncounsel: () => dispatch({ type: 'uncounsel' }),
     quick: () => set('quick'),
     setting: set,
     open: panel => dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }),
@@ -239,11 +249,12 @@ async function rematch(model, dispatch) {
 /** The hexes a sentence of the log speaks of. @param {string} text */
 export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
 
-/** On a small screen the part of the field that matters comes into view when something new is asked. @param {HTMLElement} root @param {Ready} model */
+/** On a small screen the part of the field that matters comes into view when something new is asked or a hint has come. @param {HTMLElement} root @param {Ready} model */
 function settle(root, model) {
   const board = part(root, 'board');
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;
-  const spots = model.past ? [...model.named] : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
+  const advised = advisedHexes(model);
+  const spots = model.past ? [...model.named] : advised.length ? advised : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
   const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).flatMap(hex => field.places.get(hex) ?? []);
   /** @param {'x' | 'y'} of */

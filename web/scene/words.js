@@ -37,6 +37,15 @@ export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {number} count @param {string} one */
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+/** A chance for the eye: never 0 or 100 where it is not certain. @param {number} thousandths */
+export const percent = thousandths => (thousandths > 0 && thousandths < 10 ? '<1%' : thousandths > 990 && thousandths < 1000 ? '>99%' : `${Math.round(thousandths / 10)}%`);
+
+/** A number with its sign. @param {number} value @param {number} digits */
+export const signed = (value, digits) => { const text = Math.abs(value).toFixed(digits); return Number(text) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`; };
+
+/** A swing in points of a hundred, with its sign. @param {number} thousandths */
+export const points = thousandths => signed(thousandths / 10, 0);
+
 /** The units of a battle by number, and those on the field by hex, worked out once for each view. @type {WeakMap<ViewState, Map<string, UnitNow>>} */
 const seen = new WeakMap();
 /** @param {ViewState} view */

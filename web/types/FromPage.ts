@@ -64,7 +64,15 @@ id: string,
 /**
  * The choice.
  */
-choice: string, } | { "type": "pace", 
+choice: string, } | { "type": "advise", 
+/**
+ * The page's own id of this message.
+ */
+id: string, 
+/**
+ * The version of the battle it is about.
+ */
+version: number, } | { "type": "pace", 
 /**
  * The time.
  */

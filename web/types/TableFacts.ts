@@ -22,6 +22,10 @@ you: Camp | null,
  */
 shared: boolean, 
 /**
+ * Whether the visitor may ask for hints.
+ */
+hints: boolean, 
+/**
  * Who plays the standard camp and the pennant camp.
  */
 players: ByCamp<PlayerFacts>, 

@@ -6,9 +6,12 @@
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
 //!
-//! [`arena`] lets them fight each other and says who is better.
+//! [`arena`] lets them fight each other and says who is better. [`adviser`] gives hints out of a view. [`analysis`] studies battles that
+//! are over, and is the only part that looks at true states.
 
 pub mod advice;
+pub mod adviser;
+pub mod analysis;
 pub mod arena;
 mod attacks;
 mod barrages;

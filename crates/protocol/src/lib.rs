@@ -16,6 +16,7 @@ mod prompt;
 pub mod replay;
 pub mod socket;
 pub mod story;
+pub mod study;
 pub mod tally;
 pub mod view;
 

@@ -1,7 +1,9 @@
 //! The task that runs a table: it takes messages one by one, writes what they bring to the database, and only then tells anybody.
 
 use crate::audience::{Audience, Place};
+use crate::bucket::Bucket;
 use crate::clock;
+use crate::counsel::Counsel;
 use crate::glass::{Glass, Pass};
 use crate::house::House;
 use crate::receipts::Receipts;
@@ -10,6 +12,7 @@ use crate::shelf::{self, LoadError};
 use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
+use advising::{Given, counselled};
 use axum::extract::ws::Utf8Bytes;
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
 use rules::first::Choice;
@@ -23,6 +26,7 @@ use tokio::time::Instant;
 
 #[cfg(test)]
 mod absence;
+mod advising;
 #[cfg(test)]
 mod hall;
 #[cfg(test)]
@@ -87,6 +91,9 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 pace: house.settings.pace,
                 audience: Audience::new(house.metrics.clone()),
                 thought: None,
+                counsel: None,
+                given: None,
+                hints: Bucket::new(advising::STEADY, advising::BURST, Instant::now()),
                 glass: None,
                 absent: BySide::default(),
                 table,
@@ -114,6 +121,11 @@ struct Actor {
     audience: Audience,
     receipts: Receipts,
     thought: Option<Thought>,
+    /// The hint that is being thought about, and the last one that was given.
+    counsel: Option<Counsel>,
+    given: Option<Given>,
+    /// How often hints may be asked for.
+    hints: Bucket,
     /// The time of the window that is open, if it has one.
     glass: Option<Glass>,
     /// Since when the player of each camp has been away, as far as this table knows.
@@ -131,6 +143,7 @@ impl Actor {
                 self.audience.send_facts(&self.table);
             }
             self.consider();
+            self.forget_counsel();
             let alone = self.audience.is_empty() && self.thought.is_none();
             let vacancy = self.next_vacancy();
             result = tokio::select! {
@@ -140,6 +153,10 @@ impl Actor {
                     Some(ask) => self.answer(ask).await,
                 },
                 choice = thought(&mut self.thought) => self.play(choice).await,
+                advice = counselled(&mut self.counsel) => {
+                    self.give(advice);
+                    Ok(())
+                }
                 () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
                 () = run_out(vacancy) => Ok(()),
                 () = tokio::time::sleep(self.house.settings.idle), if alone => break,
@@ -208,6 +225,7 @@ impl Actor {
         match ask {
             Ask::Enter { role, have, out, reply } => self.enter(role, have, out, reply),
             Ask::Leave(place) => {
+                self.counsel.take_if(|counsel| counsel.place == place);
                 if self.audience.leave(place) {
                     self.audience.send_facts(&self.table);
                 }
@@ -318,6 +336,7 @@ impl Actor {
                 let refusal = self.table.why(role, &choice);
                 self.audience.send(place, &ToPage::Why { id, refusal });
             }
+            FromPage::Advise { id, version } => self.advise(place, role, id, version),
             FromPage::Pace { milliseconds } => {
                 if role != Role::Spectator {
                     self.pace = Duration::from_millis(u64::from(milliseconds)).min(crate::settings::SLOWEST);

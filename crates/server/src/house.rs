@@ -7,6 +7,7 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
+use crate::study::Studies;
 use axum::extract::ws::Utf8Bytes;
 use content::Library;
 use rules::chance::Seed;
@@ -38,6 +39,8 @@ pub(crate) struct House {
     /// Every table and socket, so that the server can wait for them when it goes down.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
+    /// What was found out about battles that are over.
+    pub(crate) studies: Studies,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     /// How many seeds a rehearsal has given out.
     rehearsed: AtomicU64,
@@ -59,6 +62,7 @@ impl House {
             metrics: Arc::default(),
             tasks: TaskTracker::new(),
             shutdown,
+            studies: Studies::default(),
             tables: Mutex::default(),
             rehearsed: AtomicU64::new(0),
         }

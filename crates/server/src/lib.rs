@@ -5,11 +5,13 @@
 //! knows no rules: it only asks `rules`.
 
 mod actor;
+mod analysis;
 mod arsenal;
 mod audience;
 mod bucket;
 mod chronicle;
 mod clock;
+mod counsel;
 mod glass;
 mod guard;
 mod guest;
@@ -33,6 +35,7 @@ mod shelf;
 mod socket;
 mod source;
 mod story;
+mod study;
 mod table;
 mod thought;
 mod trace;

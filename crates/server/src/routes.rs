@@ -4,7 +4,7 @@ use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::settings::{LARGEST, LARGEST_RECORD};
-use crate::{guard, import, pages, replay, socket, verification};
+use crate::{analysis, guard, import, pages, replay, socket, study, verification};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -58,6 +58,11 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/moments", get(replay::moments))
         .route("/api/tables/{id}/verification", get(verification::verify))
+        .route("/api/tables/{id}/analysis", get(analysis::analysis))
+        .route(
+            "/api/tables/{id}/missed",
+            get(study::look).post(study::begin).delete(study::stop),
+        )
         .route(
             "/api/records",
             post(import::import).layer(DefaultBodyLimit::max(LARGEST_RECORD)),

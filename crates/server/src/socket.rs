@@ -126,7 +126,8 @@ fn has_fair_id(message: &FromPage) -> bool {
         | FromPage::StandIn { id, .. }
         | FromPage::Return { id }
         | FromPage::Odds { id, .. }
-        | FromPage::Why { id, .. } => !id.is_empty() && id.len() <= LONGEST_ID,
+        | FromPage::Why { id, .. }
+        | FromPage::Advise { id, .. } => !id.is_empty() && id.len() <= LONGEST_ID,
         FromPage::Hello { .. }
         | FromPage::Pace { .. }
         | FromPage::Standing { .. }

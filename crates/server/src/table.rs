@@ -25,6 +25,7 @@ use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing, Store, StoredEntry};
 
+mod hints;
 mod leaders;
 #[cfg(test)]
 mod redeal;
@@ -438,6 +439,7 @@ impl Table {
                 Role::Spectator => None,
             },
             shared: role == Role::Shared,
+            hints: self.gives_hints(role),
             players: ByCamp::from_fn(|side| PlayerFacts {
                 stand_in: self.stand_in(side),
                 ..player(self.holders.get(side), *here.get(side))

@@ -10,7 +10,6 @@
 
 use protocol::tally::Tally;
 use rules::first::course::{Entry, Leader};
-use rules::first::frame::Frame;
 use rules::first::record;
 use rules::first::{Battle, Event, State};
 use rules::seats::Seat;
@@ -90,10 +89,7 @@ impl Trace {
 
     /// Whether the first cards are still being dealt, which belongs to the start.
     pub(crate) fn is_dealing(&self) -> bool {
-        matches!(
-            self.state.public().top(),
-            Frame::Deal { .. } | Frame::LoreDeck(_) | Frame::LoreDeal { .. }
-        )
+        self.state.public().top().is_deal()
     }
 
     /// The next entry as a line.

@@ -1,5 +1,6 @@
 //! The computer players, end to end on every adventure that ships.
 
+mod analysis;
 mod arena;
 #[path = "../../../rules/tests/it/field.rs"]
 mod field;

@@ -6,6 +6,7 @@ use protocol::catalogue::{CardEntry, RuleEntry};
 use protocol::compendium::Compendium;
 use protocol::lobby::{AdventureCard, Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::replay::{Moment, Replay, Verification};
+use protocol::study::{AnalysisFacts, MissedFacts};
 use protocol::{FromPage, ToPage};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,6 +38,8 @@ fn write_types(folder: &Path) {
     export(Replay::export_all(&config));
     export(Moment::export_all(&config));
     export(Verification::export_all(&config));
+    export(AnalysisFacts::export_all(&config));
+    export(MissedFacts::export_all(&config));
     let mut names: Vec<String> = read(folder).into_keys().collect();
     names.sort();
     let index: String = names

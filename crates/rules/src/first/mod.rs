@@ -5,6 +5,7 @@ pub mod checks;
 pub mod choice;
 pub mod combat;
 pub mod command;
+pub mod counsel;
 pub mod course;
 pub mod creature;
 pub mod digest;

@@ -38,6 +38,15 @@ async fn say(table: &mut Table, mut message: Value) -> Value {
     table.answered(&id).await
 }
 
+/// Asks for a hint about what the page sees now, and hears the answer.
+async fn advice(table: &mut Table) -> Value {
+    let version = table.version();
+    table
+        .say(json!({"type": "advise", "id": "hint", "version": version}))
+        .await;
+    table.until("advice").await
+}
+
 /// Hears until the table is as wanted.
 async fn facts(table: &mut Table, wanted: impl Fn(&Value) -> bool) {
     while !wanted(&table.facts) {
@@ -83,10 +92,17 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
         here.log
     );
     assert_eq!(here.facts["vacant"], false);
+    // It stays a battle of two people, of whom one may come back: there are no hints in it.
+    assert_eq!(here.facts["hints"], false);
     // The computer decides until it is the host's turn, and the battle does not wait for the friend.
     while here.offers().is_empty() {
         here.hear().await.expect("the computer plays");
     }
+    let hint = advice(&mut here).await;
+    assert_eq!(
+        (&hint["refusal"]["code"], &hint["advice"]),
+        (&json!("no-advice"), &Value::Null)
+    );
     let list = friend.ask("GET", "/api/tables", None).await.json();
     assert_eq!(list[0]["waits"], false);
 
@@ -105,6 +121,8 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
         (&json!("pennant"), &json!(1))
     );
     assert!(there.offers().is_empty() && there.last["undoable"] == 0);
+    assert_eq!(there.facts["hints"], false);
+    assert_eq!(advice(&mut there).await["refusal"]["code"], "not-now");
     for message in [
         json!({"type": "choose", "version": there.version(), "choice": "done"}),
         json!({"type": "undo", "version": there.version(), "all": false}),

@@ -126,6 +126,12 @@ async fn a_branch_is_fought_to_its_end_and_both_seeds_are_checked() {
     assert!(checked["takenOver"].as_u64() > Some(30), "{checked}");
     assert_ne!(checked["seed"], verification(&mut visitor, &id).await["seed"]);
 
+    // It is studied like any other battle, step by step as it is replayed.
+    let study = stranger.ask("GET", &format!("/api/tables/{new}/analysis"), None).await;
+    let steps = replay(&mut stranger, &new, "all").await.json()["steps"].as_u64();
+    let values = study.json()["values"].as_array().map(|values| values.len() as u64 - 1);
+    assert_eq!((values, steps.is_some()), (steps, true));
+
     // The record stands for itself, and comes back as the same battle.
     let kept = record(&mut stranger, &new).await;
     let sound: rules::first::Record = serde_json::from_value(kept.clone()).expect("a record");
