@@ -5,6 +5,8 @@
 //!
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
+//!
+//! [`exact`] solves the rest of a turn exactly where it is short enough: the judge of puzzles, and a tool for players that search.
 
 pub mod advice;
 mod attacks;
@@ -13,6 +15,7 @@ mod cards;
 mod casts;
 mod councils;
 mod danger;
+pub mod exact;
 mod field;
 mod follow;
 mod hands;

@@ -1,6 +1,7 @@
 //! The computer players, end to end on every adventure that ships.
 
 mod arena;
+mod exact;
 #[path = "../../../rules/tests/it/field.rs"]
 mod field;
 mod honesty;
