@@ -11,6 +11,7 @@ mod engine;
 mod explanation;
 mod odds;
 mod output;
+mod puzzles;
 mod replay;
 mod rulebook;
 mod serve;
@@ -64,6 +65,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
             Some(Command::Check(arguments)) => check::run(folder, arguments, &mut out)?,
             Some(Command::Show(arguments)) => show::run(&open()?, arguments, &mut out)?,
             Some(Command::Odds(arguments)) => odds::run(&open()?, arguments, &mut out)?,
+            Some(Command::Puzzles(command)) => puzzles::run(&open()?, command, &mut out)?,
             Some(Command::Bench(arguments)) => bench::run(&open()?, arguments, &mut out)?,
             Some(Command::Replay(arguments)) => replay::run(arguments, &mut out)?,
             Some(Command::Engine(arguments)) => engine::run(open()?, arguments, &mut out)?,

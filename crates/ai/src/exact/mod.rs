@@ -8,8 +8,13 @@
 //! Moments that are alike are looked at once. Under an aim that does not look at places, those are alike too that differ only in
 //! where units stand that neither strike nor help any more ([`idle`]).
 
+pub mod answer;
 mod idle;
 mod throws;
+pub mod trial;
+
+pub use answer::Answer;
+pub use trial::{Trial, trial};
 
 use idle::{Idle, Trace};
 use rules::chance::{Outcome, Want};

@@ -7,4 +7,5 @@ mod field;
 mod honesty;
 mod landmarks;
 mod lore;
+mod puzzles;
 mod strength;
