@@ -16,7 +16,7 @@ export const initial = (id, settings = {}) => ({
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
   clash: null, roll: null, selected: null, fork: null, card: null, aim: null, levels: null, left: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
   told: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
-  named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
+  named: [], lastDiscard: null, invitation: null, puzzle: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
 
 /** Whether the battle is there, so that it can be shown. @param {Model} model @returns {model is Ready} */
@@ -106,6 +106,14 @@ const CHANGES = {
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
   odds: (model, { id, odds, refusal }) => (model.told?.id === id ? { ...model, told: { ...model.told, odds, refusal } } : model),
   problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
+
+  // The verdict opens by itself once: when a choice was wrong, or when the turn is over and none was.
+  judged: (model, { judgement }) => {
+    const { puzzle } = model, before = puzzle?.judgement;
+    if (!puzzle || (before && before.version > judgement.version)) return model;
+    const fresh = (judgement.failed || judgement.over) && !(before?.failed || before?.over);
+    return { ...model, puzzle: { ...puzzle, judgement }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
+  },
 
   // ---- from the connection ----
   status: (model, { status }) => ({ ...model, status }),

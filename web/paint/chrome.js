@@ -3,6 +3,7 @@ import { crest, plainCard, track } from './cards.js';
 import { councilHtml } from './council.js';
 import { flashHtml, knownHtml, loreDiscards, standingHtml } from './lore.js';
 import { ruleLink } from './panels.js';
+import { verdictHtml } from './puzzle.js';
 import { classes, esc } from './morph.js';
 import { called, capital, does } from '../scene/words.js';
 
@@ -78,6 +79,7 @@ export function overHtml(scene, rules) {
   if (scene.open === 'known' && scene.lore?.known) return sheet('known', 'What I know of the other hand', knownHtml(scene.lore.known), 'wide');
   if (scene.open === 'standing' && scene.standing) return sheet('standing', 'When to ask me', standingHtml(scene.standing));
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
+  if (scene.open === 'verdict' && scene.puzzle?.verdict && !scene.busy) return sheet('verdict', scene.puzzle.verdict.title, verdictHtml(scene.puzzle, scene.puzzle.verdict));
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.ending) return endingBox(scene.ending);
   return '';

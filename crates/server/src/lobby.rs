@@ -57,7 +57,11 @@ pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Resu
         return Ok(Json(Vec::new()));
     };
     let rows = store.tables_of(guest).await?;
-    Ok(Json(rows.iter().map(row).collect()))
+    // A try at a puzzle is no battle to go on with.
+    let battles = rows
+        .iter()
+        .filter(|entry| lobby.house.puzzle(&entry.adventure).is_none());
+    Ok(Json(battles.map(row).collect()))
 }
 
 fn row(entry: &store::TableEntry) -> TableRow {

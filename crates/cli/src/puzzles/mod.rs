@@ -172,8 +172,8 @@ fn solve(library: &Library, arguments: &PuzzleSolveArguments, out: &mut Out) -> 
     let answer = Answer::by(&mut exact, &state).map_err(told)?;
     let line = line(&mut exact, &battle, &state).map_err(told)?;
     let solved = Solved {
-        id: puzzle.id.clone(),
-        title: puzzle.title.clone(),
+        id: puzzle.id,
+        title: puzzle.title,
         worth: answer.worth(),
         choices: answer
             .choices

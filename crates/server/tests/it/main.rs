@@ -7,6 +7,7 @@ mod deaf;
 mod doors;
 mod imports;
 mod long;
+mod puzzles;
 mod replays;
 mod secrecy;
 mod thinking;
