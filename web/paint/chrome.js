@@ -29,7 +29,7 @@ export function topHtml(top, scene) {
     <button type="button" class="menu" aria-label="Menu" aria-expanded="${scene.open === 'menu'}" data-act="open" data-value="menu">${icon('menu')}</button>` +
     (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${scene.councils ? item('open', 'War Councils', 'councils') : ''}${scene.standing ? item('open', `Reactions: ${scene.standing.words}`, 'standing') : ''}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
       ${item('setting', settings.quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick')}${item('setting', settings.calm ? 'Motion: on' : 'Motion: off', 'calm')}${item('setting', settings.sound ? 'Sound: off' : 'Sound: on', 'sound')}
-      ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.seat && !scene.over ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
+      ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.seat && !scene.over ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over && !scene.puzzle ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
 }
 
 /** @param {DecisionScene} decision */

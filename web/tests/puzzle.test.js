@@ -51,6 +51,7 @@ test('the end of a puzzle shows its verdict and no ending of a battle', () => {
   const over = { ...view, ending: { winner: 'pennant', by: 'banners' } };
   const model = open({ type: 'view', version: 9, view: over, decision: null, undoable: 0, log: [] });
   assert.equal(sceneOf(model).ending, null);
+  assert.ok(!sceneOf(model).decision.buttons.some(one => one.key === 'rematch'));
 });
 
 test('the next puzzle is the next unsolved one, round the list', () => {

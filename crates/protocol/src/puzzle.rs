@@ -35,7 +35,7 @@ impl PuzzleCard {
             place: place.into(),
             difficulty: puzzle.difficulty,
             camp: position.active.into(),
-            whose: puzzle.camps().get(position.active).called().to_string(),
+            whose: puzzle.camps().get(position.active).called(),
             phase: position.phase.word().into(),
         })
     }

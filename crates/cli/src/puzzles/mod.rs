@@ -53,6 +53,9 @@ pub(crate) fn faults(puzzle: &Adventure) -> Vec<String> {
         Ok(opened) => opened,
         Err(faults) => return faults,
     };
+    if battle.has_lore_cards() {
+        return vec!["Lore cards are hidden, so what a choice is worth cannot be told exactly".into()];
+    }
     let answer = match Answer::of(&battle, &state) {
         Ok(answer) => answer,
         Err(unsolved) => return vec![why_unsolved(unsolved).into()],

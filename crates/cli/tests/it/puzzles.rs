@@ -92,3 +92,16 @@ fn mining_follows_from_the_seed() {
         assert!(text.contains("puzzle ok"), "{text}");
     }
 }
+
+#[test]
+fn the_example_of_the_guide_is_a_puzzle() {
+    let guide = std::fs::read_to_string(repository("docs/puzzles.md")).expect("the guide");
+    let example = guide
+        .split("```toml\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let path = file(&folder, "example.toml", example.expect("an example"));
+    let text = printed(&["check", &path]);
+    assert!(text.contains("puzzle ok"), "{text}");
+}
