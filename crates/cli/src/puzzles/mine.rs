@@ -49,6 +49,17 @@ struct Found {
     seed: u64,
 }
 
+/// What was seen of the turn under way.
+#[derive(Default)]
+struct Watched {
+    turn: u16,
+    /// Where everybody stood before the first move.
+    before: Option<Public>,
+    /// Whether a moment of its movement, and of the start of its battles, was noted.
+    moving: bool,
+    fighting: bool,
+}
+
 /// A puzzle, complete but for its number.
 struct Gem {
     difficulty: u8,
@@ -179,26 +190,28 @@ impl Vein<'_> {
         let mut state = battle.start();
         battle.run(&mut state, &mut chance, &mut ());
         let mut found = Vec::new();
-        let mut places: Option<(u16, Public)> = None;
-        let mut noted = (0, false, false);
+        let mut watched = Watched::default();
         for _ in 0..MOST_DECISIONS {
             let Some(seat) = battle.decider(state.public()) else {
                 break;
             };
             let public = state.public();
-            let turn = public.turn();
-            if noted.0 != turn {
-                noted = (turn, false, false);
+            if watched.turn != public.turn() {
+                watched = Watched {
+                    turn: public.turn(),
+                    ..Watched::default()
+                };
             }
             let moving = matches!(public.top(), Frame::Movement);
-            if moving && places.is_none_or(|(of, _)| of != turn) {
-                places = Some((turn, *public));
+            if moving && watched.before.is_none() {
+                watched.before = Some(*public);
             }
             let fighting = matches!(public.top(), Frame::Combat) && public.battled().is_empty();
-            let fresh = moving && !noted.1 || fighting && !noted.2;
+            let fresh = moving && !watched.moving || fighting && !watched.fighting;
             if fresh && self.may_be_a_puzzle(public) {
-                noted = (turn, noted.1 || moving, noted.2 || fighting);
-                let before = places.filter(|(of, _)| *of == turn).map(|(_, public)| public);
+                watched.moving |= moving;
+                watched.fighting |= fighting;
+                let before = &watched.before;
                 let came_from = |unit: UnitId| Some((unit, before.as_ref()?.unit(unit).hex));
                 found.push(Found {
                     state,
@@ -218,7 +231,8 @@ impl Vein<'_> {
     fn may_be_a_puzzle(&self, public: &Public) -> bool {
         let battle = &self.battle;
         let side = public.active();
-        let missing = battle.setup().camps.get(side).banners - battle.banners(public, side);
+        let needed = battle.setup().camps.get(side).banners;
+        let missing = needed.saturating_sub(battle.banners(public, side));
         let movers = if matches!(public.top(), Frame::Movement) {
             battle.movers(public).len()
         } else {
