@@ -16,7 +16,7 @@ export const initial = (id, settings = {}) => ({
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
   clash: null, roll: null, selected: null, fork: null, card: null, aim: null, levels: null, left: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
   told: null, counsel: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
-  named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
+  named: [], lastDiscard: null, invitation: null, puzzle: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
 
 /** Whether the battle is there, so that it can be shown. @param {Model} model @returns {model is Ready} */
@@ -108,6 +108,14 @@ const CHANGES = {
   // A hint about what is no longer asked is of no use, and nobody has to be told why it did not come.
   advice: (model, { id, advice, refusal }) => (model.counsel?.id !== id ? model : advice ? { ...model, counsel: { ...model.counsel, advice } } : { ...model, counsel: null, refusal: refusal?.code === 'stale' ? model.refusal : refusal }),
   problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
+
+  // The verdict opens by itself once: when a choice was wrong, or when the turn is over and none was.
+  judged: (model, { judgement }) => {
+    const { puzzle } = model, before = puzzle?.judgement;
+    if (!puzzle || (before && before.version > judgement.version)) return model;
+    const fresh = (judgement.failed || judgement.over) && !(before?.failed || before?.over);
+    return { ...model, puzzle: { ...puzzle, judgement }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
+  },
 
   // ---- from the connection ----
   status: (model, { status }) => ({ ...model, status }),

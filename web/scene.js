@@ -9,6 +9,7 @@ import { called, endingWords } from './scene/words.js';
 import { hint } from './scene/coach.js';
 import { counselScene, isAdvisedCard, isAdvisedLine, offersHint } from './scene/counsel.js';
 import { absenceScene, isReplaced } from './scene/foes.js';
+import { puzzleScene } from './scene/puzzle.js';
 
 /** @import { EndingWord, Model, Ready } from './types' */
 /** @typedef {ReturnType<typeof tableScene>} TableScene */
@@ -33,9 +34,9 @@ function tableScene(model, truth) {
     field: fieldScene(model), decision: { ...decision, buttons }, hand: advised(handScene(model)), piles: pileScene(model),
     lore: loreScene(model, below), loreHand: advised(loreHand(model)), councils: councilScene(model, below), standing: standingScene(model), flash: flashScene(model),
     odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
-    refusal: model.refusal, hint: curtained(model) || counsel ? null : hint(model), counsel, offersHint: offersHint(model), open: model.open, rule: model.rule,
+    refusal: model.refusal, hint: curtained(model) || counsel ? null : hint(model), counsel, offersHint: offersHint(model), puzzle: puzzleScene(model), open: model.open, rule: model.rule,
     curtain: curtained(model) && model.decision ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn } : null,
-    ending: ending && !model.past && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
+    ending: ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
     notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,

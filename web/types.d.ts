@@ -3,7 +3,7 @@
 export type * from './types/index.ts';
 
 import type {
-  AdviceFacts, AnalysisFacts, BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Line, LoreCardFacts, LoreHeld, MissedFacts, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
+  AdviceFacts, AnalysisFacts, BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Judgement, Line, LoreCardFacts, LoreHeld, MissedFacts, Moment, ObjectiveFacts, OddsFacts, PuzzleCard, Refusal, Replay, RollWord, TableFacts, ToPage,
   UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
 
@@ -17,7 +17,7 @@ export type Roll = Partial<Clash> & { purpose: RollWord, unit: number | null, fa
 export type Waiting = { event: Happened, text: string | null };
 
 /** What lies over the table. */
-export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing' | 'stand-in' | 'branch';
+export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing' | 'stand-in' | 'branch' | 'verdict';
 export type Tab = 'hand' | 'lore' | 'odds' | 'dice' | 'log';
 
 /** An earlier moment that is being looked at; the moment itself comes after it was asked for. */
@@ -28,6 +28,9 @@ export type Proof = { facts: Verification | null, problem: string | null };
 
 /** A hint that was asked for: not there yet, or there. */
 export type Counsel = { id: string, version: number, advice: AdviceFacts | null };
+
+/** The puzzle that a table is, the one after it, and how the choices so far are judged. */
+export type PuzzleNow = { card: PuzzleCard, next: string | null, judgement: Judgement | null };
 
 /** Everything a table page knows. It is never changed in place. */
 export type Model = {
@@ -76,6 +79,7 @@ export type Model = {
   readonly tab: Tab,
   readonly lastDiscard: string | null,
   readonly invitation: string | null,
+  readonly puzzle: PuzzleNow | null,
   /** The camp that has lifted the curtain, and whether the ending has been looked at. */
   readonly lifted: Camp | null,
   readonly looked: boolean,
@@ -104,6 +108,7 @@ export type Own =
   | { type: 'cancel' } | { type: 'open', panel: Panel | null } | { type: 'rule', rule: string | null } | { type: 'named', hexes: string[] } | { type: 'tab', tab: Tab }
   | { type: 'look', step: number, turn: number } | { type: 'moment', moment: Moment } | { type: 'now' } | { type: 'proof', proof: Proof | null }
   | { type: 'lift' } | { type: 'looked' } | { type: 'hint', hint: string } | ({ type: 'setting' } & Settings)
+  | { type: 'judged', judgement: Judgement }
   | { type: 'step' } | { type: 'skip' };
 export type Message = ToPage | Own;
 export type Dispatch = (message: Message) => void;

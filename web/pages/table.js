@@ -13,15 +13,15 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, Dispatch, FromPage, Message, Model, Moment, Panel, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
+/** @import { CouncilNow, Dispatch, FromPage, Judgement, Message, Model, Moment, Panel, PuzzleNow, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900, QUICK = 120, THOUGHT = 160;
 
-/** @param {HTMLElement} root @param {string} id */
-export async function tablePage(root, id) {
+/** @param {HTMLElement} root @param {string} id @param {PuzzleNow | null} puzzle @param {(judgement: Judgement) => void} judged */
+export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [] });
+  let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [], puzzle });
   let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), counselled = '', thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
@@ -49,10 +49,21 @@ export async function tablePage(root, id) {
     if (!due) due = true, requestAnimationFrame(draw);
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
     if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
+    if (model.puzzle && before.version !== null && model.version !== before.version) judge();
     if (model.pointed !== before.pointed) think();
     if (model.decision !== before.decision) tick(), sift();
     if (model.rule && !rules) loadRules().then(found => { rules = found; if (!due) due = true, requestAnimationFrame(draw); });
     if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken)) memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null });
+  };
+
+  // What was chosen in a puzzle is judged at once, until its turn is over.
+  const judge = async () => {
+    if (model.puzzle?.judgement?.over) return;
+    try {
+      const judgement = /** @type {Judgement} */ (await ask(`/api/tables/${encodeURIComponent(id)}/judgement`));
+      judged(judgement);
+      dispatch({ type: 'judged', judgement });
+    } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
   };
 
   // A new window's bar runs down smoothly, unless motion is unwelcome: then it goes down second by second.

@@ -4,6 +4,7 @@ import { councilHtml } from './council.js';
 import { flashHtml, knownHtml, loreDiscards, standingHtml } from './lore.js';
 import { standInHtml } from './foes.js';
 import { ruleLink } from './panels.js';
+import { verdictHtml } from './puzzle.js';
 import { classes, esc } from './morph.js';
 import { called, capital, does } from '../scene/words.js';
 
@@ -29,7 +30,7 @@ export function topHtml(top, scene) {
     ${scene.offersHint ? `<button type="button" class="menu lamp" aria-label="Hint" title="Hint (H)" aria-keyshortcuts="h" aria-expanded="${Boolean(scene.counsel)}" data-key="lamp" data-act="advise">${icon('lamp')}</button>` : ''}<button type="button" class="menu" data-key="menu-button" aria-label="Menu" aria-expanded="${scene.open === 'menu'}" data-act="open" data-value="menu">${icon('menu')}</button>` +
     (scene.open === 'menu' ? `<menu id="menu" data-key="menu">${item('open', 'Rules of this battle', 'notes')}${scene.councils ? item('open', 'War Councils', 'councils') : ''}${scene.standing ? item('open', `Reactions: ${scene.standing.words}`, 'standing') : ''}${item('page', 'Rulebook', '/rules')}${item('page', 'Compendium', '/compendium')}
       ${item('setting', settings.quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick')}${item('setting', settings.calm ? 'Motion: on' : 'Motion: off', 'calm')}${item('setting', settings.sound ? 'Sound: off' : 'Sound: on', 'sound')}
-      ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.absence ? item('open', 'Let the computer play for the other…', 'stand-in') : ''}${scene.seat && !scene.over && !scene.replaced ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
+      ${item('watch', 'Copy a link for watching')}${scene.free ? item('invite', 'Invite by a link') : ''}${scene.absence ? item('open', 'Let the computer play for the other…', 'stand-in') : ''}${scene.seat && !scene.over && !scene.replaced ? item('open', 'Give up…', 'resign') : ''}${scene.over ? item('page', 'Replay', `/replay/${esc(scene.id)}`) : ''}${scene.seat && scene.over && !scene.puzzle ? item('rematch', 'Rematch, sides swapped') : ''}${item('home', 'Leave the table')}</menu>` : '');
 }
 
 /** @param {DecisionScene} decision */
@@ -80,6 +81,7 @@ export function overHtml(scene, rules) {
   if (scene.open === 'standing' && scene.standing) return sheet('standing', 'When to ask me', standingHtml(scene.standing));
   if (scene.open === 'stand-in' && scene.absence) return sheet('stand-in', `Let the computer play for ${scene.absence.whose}?`, standInHtml(scene.absence));
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
+  if (scene.open === 'verdict' && scene.puzzle?.verdict && !scene.busy) return sheet('verdict', scene.puzzle.verdict.title, verdictHtml(scene.puzzle, scene.puzzle.verdict));
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
   if (scene.ending) return endingBox(scene.ending);
   return '';

@@ -137,7 +137,8 @@ function waiting(model) {
 const endButtons = model => [
   ...(model.looked ? [{ key: 'result', label: 'Result', act: 'result' }] : []),
   { key: 'replay', label: 'Replay', act: 'page', value: `/replay/${model.table.id}` },
-  ...(model.table.you ? [{ key: 'rematch', label: 'Rematch', act: 'rematch', main: true }] : []),
+  // A puzzle is tried again from its verdict; there is nothing to avenge.
+  ...(model.table.you && !model.puzzle ? [{ key: 'rematch', label: 'Rematch', act: 'rematch', main: true }] : []),
   { key: 'home', label: 'Home', act: 'home', main: !model.table.you },
 ];
 

@@ -8,6 +8,7 @@
 //!
 //! [`arena`] lets them fight each other and says who is better. [`adviser`] gives hints out of a view. [`analysis`] studies battles that
 //! are over, and is the only part that looks at true states.
+//! [`exact`] solves the rest of a turn exactly where it is short enough: the judge of puzzles, and a tool for players that search.
 
 pub mod advice;
 pub mod adviser;
@@ -19,6 +20,7 @@ mod cards;
 mod casts;
 mod councils;
 mod danger;
+pub mod exact;
 mod field;
 mod follow;
 mod hands;

@@ -38,6 +38,9 @@ pub(crate) enum Command {
     Show(ShowArguments),
     /// Work out exactly what an attack will do.
     Odds(OddsArguments),
+    /// List the puzzles, solve them, try a level on them, or look for new ones (docs/puzzles.md).
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     /// Measure how fast random battles are played on one core.
     Bench(BenchArguments),
     /// Let two computer players fight mirrored pairs and say which is better, and how sure that is (docs/arena.md).
@@ -178,6 +181,85 @@ impl From<PolicyWord> for Policy {
             PolicyWord::Yield => Self::Yield,
         }
     }
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum PuzzlesCommand {
+    /// Every puzzle with its difficulty and what it is worth.
+    List(PuzzleListArguments),
+    /// What every first choice of a puzzle is worth, and the best line of play.
+    Solve(PuzzleSolveArguments),
+    /// Let a level of the computer solve the puzzles, and count how many it gets right.
+    Test(PuzzleTestArguments),
+    /// Let the computer play against itself and keep positions that make good puzzles.
+    Mine(PuzzleMineArguments),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleListArguments {
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleSolveArguments {
+    /// The id of a puzzle, or any position file in which the card is played.
+    #[arg(value_name = "ID|FILE")]
+    pub(crate) name: String,
+    /// The most moments that are looked at.
+    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    pub(crate) moments: u64,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleTestArguments {
+    /// The level that is tried.
+    #[arg(long, value_name = "N")]
+    pub(crate) level: u8,
+    /// The nodes it may look at in a turn, if not those of its level.
+    #[arg(long, value_name = "NODES")]
+    pub(crate) budget: Option<u32>,
+    /// How many decisions of each puzzle it is asked for at the most, the likeliest first; 1 for the first choice alone.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) decisions: u32,
+    /// Where its random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Tell every puzzle, not only the sums.
+    #[arg(long)]
+    pub(crate) each: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleMineArguments {
+    /// The folder that the files are written to.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) into: PathBuf,
+    /// Adventures to look in; all without Lore if none is named.
+    #[arg(long, value_name = "ID")]
+    pub(crate) adventure: Vec<String>,
+    /// Battles of each adventure.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) battles: u64,
+    /// The most puzzles to keep.
+    #[arg(long, value_name = "N", default_value_t = 120)]
+    pub(crate) keep: usize,
+    /// The level that plays both camps.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) level: u8,
+    /// The most moments that solving a puzzle may take.
+    #[arg(long, value_name = "N", default_value_t = 150_000)]
+    pub(crate) moments: u64,
+    /// The seed of the first battle; each further one takes the next number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 #[derive(Args, Debug)]

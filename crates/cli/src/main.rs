@@ -12,6 +12,7 @@ mod engine;
 mod explanation;
 mod odds;
 mod output;
+mod puzzles;
 mod replay;
 mod rulebook;
 mod serve;
@@ -65,6 +66,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
             Some(Command::Check(arguments)) => check::run(folder, arguments, &mut out)?,
             Some(Command::Show(arguments)) => show::run(&open()?, arguments, &mut out)?,
             Some(Command::Odds(arguments)) => odds::run(&open()?, arguments, &mut out)?,
+            Some(Command::Puzzles(command)) => puzzles::run(&open()?, command, &mut out)?,
             Some(Command::Bench(arguments)) => bench::run(&open()?, arguments, &mut out)?,
             Some(Command::Arena(arguments)) => arena::duel(&open()?, arguments, &mut out)?,
             Some(Command::Ladder(arguments)) => arena::ladder(&open()?, arguments, &mut out)?,

@@ -15,6 +15,7 @@ pub(crate) const EXAMPLES: &str = "\
   gonfalon rules --coverage                 which rules are proven by tests
   gonfalon check my-adventure.toml          find every fault of a file; without a file, of all content
   gonfalon odds --adventure agincourt-last-charge g6 g7   what an attack will do, exactly
+  gonfalon puzzles list                     positions with exact answers; solve ID tells one
   gonfalon replay battle.json --verify      tell a recorded battle and check every die and card
   gonfalon engine                           play by lines of JSON, for bots and scripts
   gonfalon bench                            how fast random battles are played

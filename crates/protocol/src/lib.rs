@@ -13,6 +13,7 @@ pub mod lobby;
 pub mod lore;
 pub mod lorebook;
 mod prompt;
+pub mod puzzle;
 pub mod replay;
 pub mod socket;
 pub mod story;

@@ -84,7 +84,9 @@ struct Lost;
 /// Runs a table until it is idle, deleted or the server goes down.
 pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<Ask>) {
     match Table::load(&house.store, &id).await {
-        Ok((table, entries)) => {
+        Ok((mut table, entries)) => {
+            let puzzle = table.possible_puzzle().and_then(|id| house.puzzle(id));
+            table.is_try = puzzle.is_some();
             house.metrics.tables.up();
             let actor = Actor {
                 receipts: Receipts::of(&entries),

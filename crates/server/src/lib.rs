@@ -21,6 +21,7 @@ mod lobby;
 mod metrics;
 mod pages;
 mod problem;
+mod puzzles;
 mod question;
 mod receipts;
 mod refusal;

@@ -5,6 +5,7 @@ use crate::clock;
 use crate::guest::{self, hash, random, secret};
 use crate::house::House;
 use crate::problem::Problem;
+use crate::puzzles;
 use crate::role::Role;
 use crate::shelf::{self, Shelf};
 use crate::source::Source;
@@ -57,7 +58,11 @@ pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Resu
         return Ok(Json(Vec::new()));
     };
     let rows = store.tables_of(guest).await?;
-    Ok(Json(rows.iter().map(row).collect()))
+    // A try at a puzzle is no battle to go on with.
+    let battles = rows
+        .iter()
+        .filter(|entry| !puzzles::is_try(&lobby.house, &entry.adventure, entry.opponent));
+    Ok(Json(battles.map(row).collect()))
 }
 
 fn row(entry: &store::TableEntry) -> TableRow {
@@ -270,8 +275,11 @@ pub(crate) async fn branch(
         .await?;
     let (guest, cookie) = guest::known_or_new(&house.store, &headers).await?;
     let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
+    // A battle taken over from a puzzle is no try at it: it belongs to the adventure in which the puzzle was found.
+    let base = house.puzzle(&fought.adventure).and_then(|puzzle| puzzle.base.clone());
     let stored = StoredTable {
         id: new_id()?,
+        adventure: base.unwrap_or_else(|| fought.adventure.clone()),
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
         opponent: seating.opponent,

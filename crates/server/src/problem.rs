@@ -16,6 +16,8 @@ pub(crate) enum Problem {
     NoTable,
     #[error("There is no such adventure.")]
     NoAdventure,
+    #[error("There is no such puzzle.")]
+    NoPuzzle,
     #[error("The computer does not play at this level.")]
     NoLevel,
     #[error("{0}")]
@@ -58,6 +60,7 @@ impl Problem {
             Self::NoPage => (StatusCode::NOT_FOUND, "no-page", "Not found"),
             Self::NoTable => (StatusCode::NOT_FOUND, "no-table", "No such battle"),
             Self::NoAdventure => (StatusCode::UNPROCESSABLE_ENTITY, "no-adventure", "No such adventure"),
+            Self::NoPuzzle => (StatusCode::NOT_FOUND, "no-puzzle", "No such puzzle"),
             Self::NoLevel => (StatusCode::UNPROCESSABLE_ENTITY, "no-level", "No such level"),
             Self::BadCouncils(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-councils", "Not these councils"),
             Self::NotYours => (StatusCode::FORBIDDEN, "not-yours", "Not your battle"),

@@ -46,6 +46,13 @@ pub(crate) fn no_advice() -> Refusal {
     plain(RefusalCode::NoAdvice, "There is no hint for this moment.")
 }
 
+pub(crate) fn no_advice_in_puzzles() -> Refusal {
+    plain(
+        RefusalCode::NoAdvice,
+        "A puzzle is yours to find: there are no hints in it.",
+    )
+}
+
 pub(crate) fn no_advice_between_people() -> Refusal {
     plain(RefusalCode::NoAdvice, "Between two people there are no hints.")
 }

@@ -4,7 +4,7 @@ use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::settings::{LARGEST, LARGEST_RECORD};
-use crate::{analysis, guard, import, pages, replay, socket, study, verification};
+use crate::{analysis, guard, import, pages, puzzles, replay, socket, study, verification};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -57,6 +57,9 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/record", get(lobby::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/moments", get(replay::moments))
+        .route("/api/tables/{id}/judgement", get(puzzles::judge))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/{id}/table", post(puzzles::make))
         .route("/api/tables/{id}/verification", get(verification::verify))
         .route("/api/tables/{id}/analysis", get(analysis::analysis))
         .route(
@@ -71,7 +74,16 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/assets/{hash}/{*path}", get(pages::asset))
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(metrics));
-    for page in ["/", "/table/{id}", "/replay/{id}", "/rules", "/compendium", "/art"] {
+    for page in [
+        "/",
+        "/table/{id}",
+        "/replay/{id}",
+        "/puzzles",
+        "/puzzles/{id}",
+        "/rules",
+        "/compendium",
+        "/art",
+    ] {
         router = router.route(page, get(pages::shell));
     }
     router

@@ -38,6 +38,8 @@ const PARTS: usize = crate::audience::RING - 1;
 #[derive(Debug)]
 pub(crate) struct Table {
     id: String,
+    /// The id of the adventure, or of the puzzle.
+    adventure: String,
     content: String,
     /// Nothing for a battle that was read in from a file without its seed.
     seed: Option<Seed>,
@@ -53,6 +55,8 @@ pub(crate) struct Table {
     pub(crate) asked: Asked,
     /// Whose players have been away for a while. The actor, who knows the time, keeps it up to date.
     pub(crate) vacant: BySide<bool>,
+    /// Whether this is a try at a puzzle. The actor, who knows all puzzles, finds it out.
+    pub(crate) is_try: bool,
 }
 
 /// How the window that is open is asked about. The actor, who knows the time, keeps it up to date.
@@ -145,6 +149,7 @@ impl Table {
         };
         Ok(Self {
             id: stored.id,
+            adventure: stored.adventure,
             content: stored.content,
             commitment: stored
                 .commitment
@@ -160,11 +165,18 @@ impl Table {
             wishes: wishes(&seats),
             asked: Asked::default(),
             vacant: BySide::default(),
+            is_try: false,
         })
     }
 
     pub(crate) fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The id of the puzzle that this may be a try at: it does not begin where an adventure does.
+    pub(crate) fn possible_puzzle(&self) -> Option<&str> {
+        let begun = self.position.is_some() && self.company() == Company::Computer;
+        begun.then_some(&self.adventure)
     }
 
     pub(crate) fn battle(&self) -> &Arc<Battle> {

@@ -2,9 +2,11 @@
 
 mod analysis;
 mod arena;
+mod exact;
 #[path = "../../../rules/tests/it/field.rs"]
 mod field;
 mod honesty;
 mod landmarks;
 mod lore;
+mod puzzles;
 mod strength;

@@ -8,6 +8,7 @@ mod kills;
 mod odds;
 mod player;
 mod protocol;
+mod puzzles;
 mod replay;
 mod rules;
 mod serve;

@@ -5,6 +5,7 @@
 use protocol::catalogue::{CardEntry, RuleEntry};
 use protocol::compendium::Compendium;
 use protocol::lobby::{AdventureCard, Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
+use protocol::puzzle::{Judgement, PuzzleCard};
 use protocol::replay::{Moment, Replay, Verification};
 use protocol::study::{AnalysisFacts, MissedFacts};
 use protocol::{FromPage, ToPage};
@@ -25,6 +26,8 @@ fn write_types(folder: &Path) {
     export(FromPage::export_all(&config));
     export(ToPage::export_all(&config));
     export(AdventureCard::export_all(&config));
+    export(PuzzleCard::export_all(&config));
+    export(Judgement::export_all(&config));
     export(NewTable::export_all(&config));
     export(NewBranch::export_all(&config));
     export(TableMade::export_all(&config));

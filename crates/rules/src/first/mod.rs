@@ -19,6 +19,7 @@ pub mod knowledge;
 pub mod landmark;
 pub mod laws;
 pub mod legal;
+pub mod likeness;
 pub mod lore;
 pub mod morale;
 pub mod movement;

@@ -9,10 +9,11 @@ use rules::seats::Seat;
 
 impl Table {
     /// Whether somebody in this role may ask for hints: against the computer and on a shared screen, but not between two people. A
-    /// battle of two people stays one while the computer plays for one of them: he may come back, and would meet what hints have done.
+    /// battle of two people stays one while the computer plays for one of them: he may come back, and would meet what hints have done. A puzzle is for its player
+    /// to find.
     pub(super) fn gives_hints(&self, role: Role) -> bool {
         let plays = matches!(role, Role::Seat(_) | Role::Shared);
-        plays && !self.is_open() && self.company() != Company::People
+        plays && !self.is_open() && !self.is_try && self.company() != Company::People
     }
 
     /// The seat for which somebody in this role gets a hint at this version.
@@ -20,6 +21,9 @@ impl Table {
         let seat = self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());
+        }
+        if self.is_try {
+            return Err(refusal::no_advice_in_puzzles());
         }
         if !self.gives_hints(role) {
             return Err(refusal::no_advice_between_people());

@@ -237,6 +237,7 @@ impl<'a> World<'a> {
         chronicle.follow(&log[..first]).expect("it fits");
         let table = Table {
             id: "abc".into(),
+            adventure: String::new(),
             content: String::new(),
             seed: Some(fought.seed),
             commitment: String::new(),
@@ -252,6 +253,7 @@ impl<'a> World<'a> {
             wishes: BySide::default(),
             asked: Asked::default(),
             vacant: BySide::default(),
+            is_try: false,
         };
         Self {
             fought,

@@ -10,6 +10,7 @@ mod doors;
 mod hints;
 mod imports;
 mod long;
+mod puzzles;
 mod replays;
 mod secrecy;
 mod studies;
