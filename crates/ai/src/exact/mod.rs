@@ -6,7 +6,7 @@
 //! that searches. Lore cards are left in the hands of both sides: windows are passed, and no card is played.
 //!
 //! Moments that are alike are looked at once. Under an aim that does not look at places, those are alike too that differ only in
-//! where units stand that neither strike nor help any more ([`idle`]).
+//! where units stand that neither strike nor help any more (`idle.rs`).
 
 pub mod answer;
 mod idle;
