@@ -11,8 +11,7 @@ use std::path::Path;
 pub(crate) const EXAMPLES: &str = "\
   gonfalon                                  open the table and print its address
   gonfalon show agincourt-1415              draw an adventure; --svg FILE for a picture
-  gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit
-  gonfalon rules --coverage                 which rules are proven by tests
+  gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit; gonfalon rules --coverage tells what is proven
   gonfalon check my-adventure.toml          find every fault of a file; without a file, of all content
   gonfalon odds --adventure agincourt-last-charge g6 g7   what an attack will do, exactly
   gonfalon puzzles list                     positions with exact answers; solve ID tells one
