@@ -16,7 +16,7 @@ export const initial = (id, settings = {}) => ({
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
   clash: null, roll: null, selected: null, fork: null, card: null, aim: null, levels: null, left: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
   told: null, counsel: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
-  named: [], lastDiscard: null, invitation: null, puzzle: null, calm: false, quick: false, sound: false, hints: [], ...settings,
+  named: [], lastDiscard: null, invitation: null, puzzle: null, levelsOffered: null, foe: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
 
 /** Whether the battle is there, so that it can be shown. @param {Model} model @returns {model is Ready} */
@@ -128,6 +128,8 @@ const CHANGES = {
   counsel: (model, { id, version }) => ({ ...model, counsel: { id, version, advice: null }, refusal: null }),
   uncounsel: model => ({ ...model, counsel: null }),
   say: (model, { sentence, rule = null }) => ({ ...model, refusal: { code: 'rule', rule, sentence } }),
+  levels: (model, { levels }) => ({ ...model, levelsOffered: levels }),
+  foe: (model, { foe }) => ({ ...model, foe }),
   hush: model => ({ ...model, refusal: null }),
   // The same line once more puts it down again.
   aim: (model, { line }) => ({ ...model, aim: model.aim === line ? null : line, card: null, fork: null, refusal: null, pointed: null }),

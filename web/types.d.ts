@@ -3,7 +3,7 @@
 export type * from './types/index.ts';
 
 import type {
-  AdviceFacts, AnalysisFacts, BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Judgement, Line, LoreCardFacts, LoreHeld, MissedFacts, Moment, ObjectiveFacts, OddsFacts, PuzzleCard, Refusal, Replay, RollWord, TableFacts, ToPage,
+  AdviceFacts, AnalysisFacts, BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Judgement, LevelEntry, Line, LoreCardFacts, LoreHeld, MissedFacts, Moment, ObjectiveFacts, OddsFacts, PuzzleCard, Refusal, Replay, RollWord, TableFacts, ToPage,
   UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
 
@@ -80,6 +80,9 @@ export type Model = {
   readonly lastDiscard: string | null,
   readonly invitation: string | null,
   readonly puzzle: PuzzleNow | null,
+  /** The levels at which the computer may play, once they were asked for, and the opponent that is chosen in a sheet. */
+  readonly levelsOffered: readonly LevelEntry[] | null,
+  readonly foe: string | null,
   /** The camp that has lifted the curtain, and whether the ending has been looked at. */
   readonly lifted: Camp | null,
   readonly looked: boolean,
@@ -103,6 +106,7 @@ export type Own =
   | { type: 'status', status: Model['status'] } | { type: 'gone', message: string }
   | { type: 'sent', id: string, choice: string } | { type: 'asking', id: string } | { type: 'wonder', id: string, from: string, to: string | null, at: string }
   | { type: 'counsel', id: string, version: number } | { type: 'uncounsel' }
+  | { type: 'levels', levels: LevelEntry[] } | { type: 'foe', foe: string }
   | { type: 'say', sentence: string, rule?: string | null } | { type: 'aim', line: string } | { type: 'level', seat: keyof CouncilNow, by: number } | { type: 'clock', left: number } | { type: 'hush' }
   | { type: 'select', hex: string | null } | { type: 'fork', hex: string | null } | { type: 'card', card: string } | { type: 'point', hex: string | null } | { type: 'cursor', hex: string }
   | { type: 'cancel' } | { type: 'open', panel: Panel | null } | { type: 'rule', rule: string | null } | { type: 'named', hexes: string[] } | { type: 'tab', tab: Tab }

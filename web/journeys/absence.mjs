@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, fight, look, mouse, play, story, tabTo } from './parts/player.mjs';
+import { COMPUTER, begin, dice, fight, look, mouse, play, story, tabTo } from './parts/player.mjs';
 
 journey('the computer plays for a friend who has left', async stage => {
   const host = await stage.visitor('host'), friend = await stage.visitor('friend'), { page } = host, any = dice(5);
@@ -28,7 +28,12 @@ journey('the computer plays for a friend who has left', async stage => {
   const dialog = page.getByRole('dialog', { name: /^Let the computer play for the / });
   await dialog.waitFor();
   await accessible(host, 'the offer');
-  await dialog.getByRole('radio', { name: /Computer/ }).focus();
+  // Every level says how it plays.
+  await dialog.getByRole('radio', { name: COMPUTER }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByText('Does whatever the rules allow').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText('Knows the odds of every attack').waitFor();
   await tabTo(host, 'the answer', '[role="dialog"] .main');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

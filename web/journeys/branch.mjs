@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, finger, giveUp, look, mouse, openHand, play, story } from './parts/player.mjs';
+import { COMPUTER, begin, dice, finger, giveUp, look, mouse, openHand, play, story } from './parts/player.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const reaches = (visitor, step) => visitor.until(`step ${step} is shown`, wanted => document.querySelector('.steps [name="step"]')?.value === String(wanted), step);
 
 journey('a battle is taken over from a replay', async stage => {
   const player = await stage.visitor('player'), { page } = player, any = dice(31);
-  await begin(player, 'Computer');
+  await begin(player, COMPUTER);
   await play(player, { hand: mouse, any, until: seen => seen.turn > 4 && !seen.waits });
   await giveUp(player);
   await page.locator('.veil.ending').getByRole('button', { name: 'Replay' }).click();

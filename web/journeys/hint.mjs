@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, look, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, look, mouse, play } from './parts/player.mjs';
 
 /** What the hint lights: hexes, a card or a button. */
 const lit = ({ page }) => page.evaluate(() => ({ hexes: document.querySelectorAll('.advice').length, cards: document.querySelectorAll('.card.advised').length, buttons: document.querySelectorAll('.decision .advised').length }));
 
 journey('a hint that is asked for, read and followed', async stage => {
   const player = await stage.visitor('player'), { page } = player;
-  await begin(player, 'Computer');
+  await begin(player, COMPUTER);
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.counsel .by').waitFor();

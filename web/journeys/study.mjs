@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, giveUp, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, giveUp, mouse, play } from './parts/player.mjs';
 
 const TURNS = 5;
 
@@ -10,7 +10,7 @@ const stepOf = async ({ page }) => Number(await page.getByRole('slider', { name:
 
 journey('a battle studied after it is over', async stage => {
   const player = await stage.visitor('player'), { page } = player;
-  await begin(player, 'Computer');
+  await begin(player, COMPUTER);
   await play(player, { hand: mouse, any: dice(13), until: seen => seen.turn > TURNS && !seen.waits });
   const table = new URL(page.url()).pathname;
 

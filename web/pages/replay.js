@@ -8,7 +8,7 @@ import { Motion } from '../motion.js';
 import { alongLog, around, pressAct, walk } from '../input.js';
 import { go, memory } from './shared.js';
 import { loadRules } from './rulebook.js';
-import { checkProof, copyText, focusDialog } from './dialogs.js';
+import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 import { opponentOf } from '../scene/foes.js';
 
 /** @import { AnalysisFacts, Eyes, MissedFacts, Moment, Panel, Replay, ReplayMessage, RuleEntry, Side, TableMade } from '../types' */
@@ -134,7 +134,7 @@ export function replayPage(root, id) {
     line: index => to(model.replay?.log[Number(index)]?.step ?? model.step),
     link: () => copyText(`${location.origin}/replay/${id}${fragmentOf(model)}`, 'The link to this moment is copied.', dispatch),
     verify: () => { dispatch({ type: 'open', panel: 'verify' }); if (!model.table.proof?.facts) checkProof(id, dispatch); },
-    open: panel => { if (panel === 'branch') motion.skip(), dispatch({ type: 'play', on: false }); dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }); },
+    open: panel => { if (panel === 'branch') motion.skip(), dispatch({ type: 'play', on: false }), askLevels(model.table, dispatch); dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }); },
     branch: () => takeOver(),
     shut: () => dispatch({ type: 'setting', open: null, rule: null }),
     rule: rule => dispatch({ type: 'rule', rule }),
@@ -165,6 +165,7 @@ export function replayPage(root, id) {
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.name === 'speed') { memory.set('speed', Number(target.value)); dispatch({ type: 'speed', speed: Number(target.value) }); }
     if (target instanceof HTMLInputElement && target.name === 'knowledge') dispatch({ type: 'knowledge', knowledge: target.value === 'all' ? 'all' : 'own' });
+    if (target instanceof HTMLInputElement && target.name === 'branch-foe') dispatch({ type: 'foe', foe: target.value });
     if (target instanceof HTMLInputElement && target.name === 'eyes') look(/** @type {Eyes} */ (target.value));
   });
   document.addEventListener('keydown', event => {

@@ -4,6 +4,7 @@ import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewed
 import { sceneOf } from '../scene.js';
 import { advisedHexes, offersHint } from '../scene/counsel.js';
 import { thoughtOf } from '../scene/field.js';
+import { opponentOf } from '../scene/foes.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
@@ -11,7 +12,7 @@ import { layout } from '../geometry.js';
 import { go, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
-import { checkProof, copyText, focusDialog } from './dialogs.js';
+import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
 /** @import { CouncilNow, Dispatch, FromPage, Judgement, Message, Model, Moment, Panel, PuzzleNow, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
 /** @import { Acts } from '../input.js' */
@@ -140,6 +141,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === 'windows') stand({ windows: /** @type {StandingFacts['windows']} */ (target.value) });
+    if (target.name === 'level') dispatch({ type: 'foe', foe: target.value });
     if (target.name === 'ask-card') stand({ cards: [...root.querySelectorAll('[name="ask-card"]:checked')].map(one => /** @type {HTMLInputElement} */ (one).value) });
   });
   /** @type {Record<string, () => unknown>} */
@@ -187,7 +189,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     uncounsel: () => dispatch({ type: 'uncounsel' }),
     quick: () => set('quick'),
     setting: set,
-    open: panel => dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }),
+    open: panel => { dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }); if (panel === 'stand-in') askLevels(model, dispatch); },
     shut: (_, target) => target.closest('.invite') ? (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null })) : dispatch({ type: 'setting', open: null, rule: null }),
     rule: rule => dispatch({ type: 'rule', rule }),
     tab: tab => dispatch({ type: 'tab', tab: /** @type {Tab} */ (tab) }),
@@ -210,7 +212,9 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     reload: () => location.reload(),
     copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
     'stand-in': () => {
-      const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')), message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: Number(level?.value ?? 0) });
+      const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')), foe = opponentOf(level?.value ?? '');
+      if (foe.type !== 'computer') return;
+      const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: foe.level });
       dispatch({ type: 'setting', open: null });
       dispatch({ type: 'sent', id: message.id, choice: message.type });
       wire.send(message);

@@ -79,7 +79,7 @@ export function overHtml(scene, rules) {
   if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
   if (scene.open === 'known' && scene.lore?.known) return sheet('known', 'What I know of the other hand', knownHtml(scene.lore.known), 'wide');
   if (scene.open === 'standing' && scene.standing) return sheet('standing', 'When to ask me', standingHtml(scene.standing));
-  if (scene.open === 'stand-in' && scene.absence) return sheet('stand-in', `Let the computer play for ${scene.absence.whose}?`, standInHtml(scene.absence));
+  if (scene.open === 'stand-in' && scene.absence?.foes) return sheet('stand-in', `Let the computer play for ${scene.absence.whose}?`, standInHtml(scene.absence.foes));
   if (scene.open === 'resign') return sheet('resign', 'Give up?', '<p>The battle ends and your enemy wins. This cannot be taken back.</p><p class="row"><button type="button" class="quiet" data-act="shut">Fight on</button><button type="button" class="main" data-act="resign">Give up</button></p>');
   if (scene.open === 'verdict' && scene.puzzle?.verdict && !scene.busy) return sheet('verdict', scene.puzzle.verdict.title, verdictHtml(scene.puzzle, scene.puzzle.verdict));
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);

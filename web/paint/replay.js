@@ -127,7 +127,8 @@ const notesHtml = scene => (scene.note ? `<div class="note" data-key="note" role
 function overHtml(scene, rules) {
   if (scene.rule) return ruleBox(scene.rule, rules);
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
-  if (scene.open === 'branch' && scene.over) return sheet('branch', 'Take over from here', branchHtml(scene.branch, scene.steps));
+  const branch = scene.open === 'branch' && scene.over ? branchHtml(scene.branch, scene.steps) : null;
+  if (branch) return sheet('branch', 'Take over from here', branch);
   if (scene.open === 'councils' && scene.councils) return sheet('councils', 'War Councils', councilHtml(scene.councils), 'wide');
   if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
   if (scene.open === 'known' && scene.lore?.known) return sheet('known', `What ${called(scene.below)} knew of the other hand`, knownHtml(scene.lore.known), 'wide');

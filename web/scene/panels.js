@@ -2,7 +2,7 @@
 import { curtained, isNeutral, question, viewedFrom, whoseDice, you } from '../model.js';
 import { pointedOffer } from './field.js';
 import { levelOf } from './foes.js';
-import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, percent, plural, weighs } from './words.js';
+import { CLASHES, DONE, PHASES, RACES, byHex, called, capital, other, owned, percent, plural, weighs } from './words.js';
 
 /** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll, RollWord, UnitFacts } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
@@ -18,7 +18,7 @@ export function topScene(model) {
 export function playerScene(model, camp) {
   const { battle, table, shown } = model, player = table.players[camp], facts = battle.camps[camp];
   const deciding = model.decision?.camp === camp && !table.ending;
-  const rank = player.level === null || player.level === undefined ? '' : LEVELS[player.level] ?? `level ${player.level}`;
+  const rank = player.level === null || player.level === undefined ? '' : 'computer';
   // While the computer plays for a person, that is all that needs to be said of him.
   const held = levelOf(player) !== null && !rank;
   const state = !player.taken ? 'seat is free' : held ? '' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');

@@ -22,9 +22,6 @@ export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movemen
 /** @type {Record<ClashWord, string>} */
 export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back', 'first-strike': 'First strike' };
 
-/** What the levels of the computer are called. */
-export const LEVELS = ['page', 'squire'];
-
 /** Peoples beside the ordinary. @type {Record<RaceWord, string>} */
 export const RACES = { human: '', 'iron-dwarf': 'Iron Dwarves', goblinoid: 'Goblinoids', beast: '' };
 

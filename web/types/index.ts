@@ -37,6 +37,7 @@ export type * from "./Join.ts";
 export type * from "./JudgedChoice.ts";
 export type * from "./Judgement.ts";
 export type * from "./LandmarkNow.ts";
+export type * from "./LevelEntry.ts";
 export type * from "./Line.ts";
 export type * from "./LineStep.ts";
 export type * from "./LoreCardFacts.ts";

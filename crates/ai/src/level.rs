@@ -81,6 +81,13 @@ impl Level {
         }
     }
 
+    /// How well it plays on the scale of `gonfalon ladder`, where that has been measured.
+    pub const fn rating(self) -> Option<i32> {
+        match self {
+            Self::Random | Self::OneStep => None,
+        }
+    }
+
     /// How many nodes it may look at in a turn; what a level does that does not search is not counted.
     pub const fn nodes(self) -> u32 {
         match self {

@@ -14,8 +14,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use protocol::catalogue::{self, LevelEntry};
+use protocol::compendium;
 use protocol::lobby::AdventureCard;
-use protocol::{catalogue, compendium};
 use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
@@ -36,8 +37,9 @@ pub(crate) fn router(house: Arc<House>) -> Router {
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();
-    let [adventures, rules, cards, everything] = [
+    let [adventures, levels, rules, cards, everything] = [
         json(&adventures),
+        json(&levels()),
         json(&catalogue::rules(&library)),
         json(&catalogue::cards(&library)),
         json(&compendium::compendium(&library)),
@@ -45,6 +47,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
     let lobby = Lobby { house: house.clone() };
     let mut router = Router::new()
         .route("/api/adventures", get(async move || fixed(&adventures)))
+        .route("/api/levels", get(async move || fixed(&levels)))
         .route("/api/rules", get(async move || fixed(&rules)))
         .route("/api/cards", get(async move || fixed(&cards)))
         .route("/api/compendium", get(async move || fixed(&everything)))
@@ -92,6 +95,17 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(house, guard::guard))
+}
+
+/// The levels at which the computer plays, from the weakest up.
+fn levels() -> Vec<LevelEntry> {
+    let entry = |level: ai::Level| LevelEntry {
+        number: level.number(),
+        name: level.name().into(),
+        character: level.character().into(),
+        rating: level.rating(),
+    };
+    ai::Level::ALL.into_iter().map(entry).collect()
 }
 
 /// An address that leads nowhere. A person is shown a page that says so, a program is told.

@@ -171,6 +171,9 @@ export async function giveUp({ page }) {
   await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
 }
 
+/** The computer that is fought: one that plays to win and does not think for long. */
+export const COMPUTER = 'Sergeant';
+
 /** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe @param {string} [adventure] its title, if it is not the first @param {string} [camp] its name, if it is not the one that begins */
 export async function begin(visitor, foe, adventure, camp) {
   await visitor.open();

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
-use protocol::catalogue::{CardEntry, RuleEntry};
+use protocol::catalogue::{CardEntry, LevelEntry, RuleEntry};
 use protocol::compendium::Compendium;
 use protocol::lobby::{AdventureCard, Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::puzzle::{Judgement, PuzzleCard};
@@ -37,6 +37,7 @@ fn write_types(folder: &Path) {
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
     export(CardEntry::export_all(&config));
+    export(LevelEntry::export_all(&config));
     export(Compendium::export_all(&config));
     export(Replay::export_all(&config));
     export(Moment::export_all(&config));
