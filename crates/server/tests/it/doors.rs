@@ -78,6 +78,35 @@ async fn pages_and_catalogues_are_served_with_strict_headers() {
 }
 
 #[tokio::test]
+async fn every_level_is_told_and_can_be_fought_under_its_name() {
+    let running = Running::start().await;
+    let mut visitor = Visitor::new(&running);
+    let told = visitor.ask("GET", "/api/levels", None).await.json();
+    let levels = ai::Level::ALL.map(|level| {
+        json!({
+            "number": level.number(),
+            "name": level.name(),
+            "character": level.character(),
+            "rating": level.rating(),
+        })
+    });
+    assert_eq!(told, json!(levels));
+    for level in &levels {
+        let opponent = json!({"type": "computer", "level": level["number"]});
+        let (id, _) = Visitor::new(&running).make("agincourt-1415", opponent).await;
+        let mut table = visitor.sit(&id).await;
+        table.until("view").await;
+        let seated = [&table.facts["players"]["standard"], &table.facts["players"]["pennant"]];
+        assert!(
+            seated.iter().any(|player| player["name"] == level["name"]),
+            "{}",
+            table.facts
+        );
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn other_names_and_other_pages_are_turned_away() {
     let running = Running::start().await;
     let host = running.host();
