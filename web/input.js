@@ -98,6 +98,7 @@ function key(event, root, hands) {
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return alongLog(event);
   if (event.key === 'n' && model.view && !model.open) return nextLit(root, hands, 1);
   if (event.key === 'p' && model.view && !model.open) return nextLit(root, hands, -1);
+  if (event.key === 'h' && !model.open) return hands.acts.advise('', root);
   if (event.key === 'd') /** @type {HTMLElement | null} */ (root.querySelector('.decision [data-value="done"], .decision [data-value="pass"]'))?.click();
   if (/^[1-9]$/.test(event.key)) /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
 }

@@ -15,8 +15,8 @@ export const initial = (id, settings = {}) => ({
   id, status: 'connecting', problem: null, table: null, battle: null, version: null,
   view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
   clash: null, roll: null, selected: null, fork: null, card: null, aim: null, levels: null, left: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
-  told: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
-  named: [], lastDiscard: null, invitation: null, calm: false, quick: false, sound: false, hints: [], ...settings,
+  told: null, counsel: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
+  named: [], lastDiscard: null, invitation: null, puzzle: null, levelsOffered: null, foe: null, calm: false, quick: false, sound: false, hints: [], ...settings,
 });
 
 /** Whether the battle is there, so that it can be shown. @param {Model} model @returns {model is Ready} */
@@ -68,7 +68,7 @@ const settled = (model, decision) => ({
   decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, fork: null, card: null, aim: null, pointed: null,
   // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet opens when it is asked for.
   levels: sameCouncil(model, decision) ? model.levels : null, left: decision?.window?.closes ?? null,
-  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open, sent: null, refusal: null, asked: null,
+  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open, sent: null, refusal: null, asked: null, counsel: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
 
@@ -105,7 +105,17 @@ const CHANGES = {
   refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
   odds: (model, { id, odds, refusal }) => (model.told?.id === id ? { ...model, told: { ...model.told, odds, refusal } } : model),
+  // A hint about what is no longer asked is of no use, and nobody has to be told why it did not come.
+  advice: (model, { id, advice, refusal }) => (model.counsel?.id !== id ? model : advice ? { ...model, counsel: { ...model.counsel, advice } } : { ...model, counsel: null, refusal: refusal?.code === 'stale' ? model.refusal : refusal }),
   problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
+
+  // The verdict opens by itself once: when a choice was wrong, or when the turn is over and none was.
+  judged: (model, { judgement }) => {
+    const { puzzle } = model, before = puzzle?.judgement;
+    if (!puzzle || (before && before.version > judgement.version)) return model;
+    const fresh = (judgement.failed || judgement.over) && !(before?.failed || before?.over);
+    return { ...model, puzzle: { ...puzzle, judgement }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
+  },
 
   // ---- from the connection ----
   status: (model, { status }) => ({ ...model, status }),
@@ -115,7 +125,11 @@ const CHANGES = {
   sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, refusal: null, pointed: null }),
   asking: (model, { id }) => ({ ...model, asked: id, refusal: null }),
   wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
+  counsel: (model, { id, version }) => ({ ...model, counsel: { id, version, advice: null }, refusal: null }),
+  uncounsel: model => ({ ...model, counsel: null }),
   say: (model, { sentence, rule = null }) => ({ ...model, refusal: { code: 'rule', rule, sentence } }),
+  levels: (model, { levels }) => ({ ...model, levelsOffered: levels }),
+  foe: (model, { foe }) => ({ ...model, foe }),
   hush: model => ({ ...model, refusal: null }),
   // The same line once more puts it down again.
   aim: (model, { line }) => ({ ...model, aim: model.aim === line ? null : line, card: null, fork: null, refusal: null, pointed: null }),
@@ -136,6 +150,7 @@ const CHANGES = {
     if (model.rule) return { ...model, rule: null };
     if (model.open) return { ...model, open: null };
     if (model.refusal) return { ...model, refusal: null };
+    if (model.counsel) return { ...model, counsel: null };
     if (model.past) return now(model);
     if (model.fork) return { ...model, fork: null };
     if (model.aim) return { ...model, aim: null, pointed: null };

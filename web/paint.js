@@ -4,6 +4,8 @@ import { landSvg } from './paint/land.js';
 import { fieldSvg, sharedDefs } from './paint/field.js';
 import { handHtml, logPanel, oddsPanel, opponentHtml, ownHtml, trayPanel } from './paint/panels.js';
 import { loreHandHtml, loreStrip } from './paint/lore.js';
+import { counselHtml } from './paint/counsel.js';
+import { puzzlePanel } from './paint/puzzle.js';
 import { decisionHtml, hintHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
 
 /** @import { RuleEntry } from './types' */
@@ -65,8 +67,10 @@ export function paint(root, scene, rules) {
   part(root, 'decision').classList.toggle('answering', Boolean(scene.decision.window));
   part(root, 'board').classList.toggle('past', scene.past);
   set('notes', notesHtml(scene));
-  set('coach', hintHtml(scene.hint));
-  part(root, 'coach').hidden = !scene.hint;
+  set('coach', scene.puzzle ? puzzlePanel(scene.puzzle) : scene.counsel ? counselHtml(scene.counsel) : hintHtml(scene.hint));
+  part(root, 'coach').hidden = !scene.hint && !scene.counsel && !scene.puzzle;
+  part(root, 'coach').classList.toggle('counsel', Boolean(scene.counsel) && !scene.puzzle);
+  part(root, 'coach').classList.toggle('puzzling', Boolean(scene.puzzle));
   set('lore', loreStrip(scene.lore));
   part(root, 'lore').hidden = !scene.lore;
   set('lore-hand', scene.lore?.hasCards ? loreHandHtml(scene.loreHand) : '');

@@ -2,7 +2,7 @@
 // The battle at that step is a table model, so that everything that shows a table shows a replay too.
 import { carried, initial, lastDice, update } from './model.js';
 
-/** @import { Camp, Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, TableFacts } from './types' */
+/** @import { Camp, Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
 
 /** Moments come in chunks of this many; the next chunk is asked for this many steps before it is needed. */
 export const CHUNK = 50, AHEAD = 20;
@@ -12,12 +12,13 @@ export const SPEEDS = [.5, 1, 2, 4];
 
 /**
  * @param {string} id
- * @param {Partial<Pick<ReplayModel, 'step' | 'eyes' | 'speed'>>} where
+ * @param {Partial<Pick<ReplayModel, 'step' | 'eyes' | 'speed' | 'side'>>} where
  * @param {Partial<Model>} settings
  * @returns {ReplayModel}
  */
 export const initialReplay = (id, where = {}, settings = {}) => ({
-  id, replay: null, eyes: 'own', step: 0, moments: new Map(), fetching: [], playing: false, speed: 1, table: initial(id, settings), said: '', problem: null, ...where,
+  id, replay: null, eyes: 'own', step: 0, moments: new Map(), fetching: [], playing: false, speed: 1, table: initial(id, settings), said: '', problem: null,
+  side: 'story', analysis: null, missed: null, unstudied: null, knowledge: 'own', ...where,
 });
 
 /** Whether the battle is over, so that all eyes may look. @param {Replay} replay */
@@ -84,6 +85,11 @@ export function updateReplay(model, message) {
       // At the end there is nothing to play but the whole battle again.
       return model.step >= model.replay.steps ? shown({ ...model, playing: true, step: 0 }) : { ...model, playing: true };
     }
+    case 'side': return { ...model, side: message.side, unstudied: null };
+    case 'analysis': return { ...model, analysis: message.analysis, unstudied: null };
+    case 'missed': return { ...model, missed: message.missed };
+    case 'unstudied': return { ...model, unstudied: message.message };
+    case 'knowledge': return { ...model, knowledge: message.knowledge };
     case 'speed': return { ...model, speed: message.speed, table: { ...model.table, rate: message.speed } };
     default: return { ...model, table: update(model.table, message) };
   }
@@ -133,17 +139,17 @@ function played(model) {
   return { ...model, table: { ...tableAt({ ...model, table: before }, replay, moment), shown: before.shown, queue }, said: saidAt(replay, step) };
 }
 
-/** Where a link points: a step and whose eyes. @param {string} fragment @returns {{ step?: number, eyes?: Eyes }} */
+/** Where a link points: a step, whose eyes, and whether to the study. @param {string} fragment @returns {{ step?: number, eyes?: Eyes, side?: Side }} */
 export function readFragment(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, '')), step = Number(parts.get('step') ?? NaN), eyes = parts.get('eyes');
-  return { ...(Number.isInteger(step) && step >= 0 ? { step } : {}), ...(isEyes(eyes) ? { eyes } : {}) };
+  return { ...(Number.isInteger(step) && step >= 0 ? { step } : {}), ...(isEyes(eyes) ? { eyes } : {}), ...(parts.get('side') === 'study' ? { side: 'study' } : {}) };
 }
 
 /** @param {string | null} word @returns {word is Eyes} */
 const isEyes = word => word === 'own' || word === 'standard' || word === 'pennant' || word === 'all' || word === 'public';
 
 /** The fragment for the present step. Own eyes are somebody else's for whoever gets the link, so they are named. @param {ReplayModel} model */
-export function fragmentOf({ replay, step, eyes }) {
+export function fragmentOf({ replay, step, eyes, side }) {
   const seat = replay && isOver(replay) ? seatOf(replay.table, eyes) : null;
-  return `#step=${step}&eyes=${eyes === 'own' ? seat ?? (replay && isOver(replay) ? 'public' : 'own') : eyes}`;
+  return `#step=${step}&eyes=${eyes === 'own' ? seat ?? (replay && isOver(replay) ? 'public' : 'own') : eyes}${side === 'study' ? '&side=study' : ''}`;
 }

@@ -7,6 +7,9 @@ import { flashScene, loreHand, loreScene, standingScene } from './scene/lore.js'
 import { handScene, logScene, oddsScene, pileScene, playerScene, seats, topScene, trayScene } from './scene/panels.js';
 import { called, endingWords } from './scene/words.js';
 import { hint } from './scene/coach.js';
+import { counselScene, isAdvisedCard, isAdvisedLine, offersHint } from './scene/counsel.js';
+import { absenceScene, isReplaced } from './scene/foes.js';
+import { puzzleScene } from './scene/puzzle.js';
 
 /** @import { EndingWord, Model, Ready } from './types' */
 /** @typedef {ReturnType<typeof tableScene>} TableScene */
@@ -16,21 +19,28 @@ export const sceneOf = model => (isReady(model) ? tableScene(seen(model), model)
 
 /** @param {Ready} model  as it is seen, which may be an earlier moment @param {Ready} truth */
 function tableScene(model, truth) {
-  const { below, across } = seats(model), decision = decisionScene(model);
+  const { below, across } = seats(model), decision = decisionScene(model), counsel = counselScene(model);
+  const buttons = decision.buttons.map(one => ({ ...one, advised: one.act === 'choose' && isAdvisedLine(model, one.value) }));
+  /** @template {{ cards: { id: string, on: boolean, advised?: boolean }[] }} Hand @param {Hand} hand @returns {Hand} */
+  const advised = hand => {
+    // Of cards that are alike one is enough.
+    const first = hand.cards.findIndex(one => one.on && isAdvisedCard(model, one.id));
+    return { ...hand, cards: hand.cards.map((one, i) => ({ ...one, advised: i === first })) };
+  };
   const ending = model.table.ending ?? model.view.ending;
   return {
     ready: /** @type {const} */ (true), id: model.table.id, status: model.status, problem: model.problem, busy: model.queue.length > 0, tab: model.tab,
     top: topScene(model), across: playerScene(model, across), below: playerScene(model, below),
-    field: fieldScene(model), decision, hand: handScene(model), piles: pileScene(model),
-    lore: loreScene(model, below), loreHand: loreHand(model), councils: councilScene(model, below), standing: standingScene(model), flash: flashScene(model),
+    field: fieldScene(model), decision: { ...decision, buttons }, hand: advised(handScene(model)), piles: pileScene(model),
+    lore: loreScene(model, below), loreHand: advised(loreHand(model)), councils: councilScene(model, below), standing: standingScene(model), flash: flashScene(model),
     odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
-    refusal: model.refusal, hint: curtained(model) ? null : hint(model), open: model.open, rule: model.rule,
+    refusal: model.refusal, hint: curtained(model) || counsel ? null : hint(model), counsel, offersHint: offersHint(model), puzzle: puzzleScene(model), open: model.open, rule: model.rule,
     curtain: curtained(model) && model.decision ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn } : null,
-    ending: ending && !model.past && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
+    ending: ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
     notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
     settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
     invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
-    past: model.past !== null, proof: model.proof, imported: model.table.imported,
+    absence: absenceScene(model), replaced: isReplaced(model), past: model.past !== null, proof: model.proof, imported: model.table.imported,
     badge: awaited(truth) && !model.table.shared, news: asksWay(decision) ?? model.news,
   };
 }

@@ -3,7 +3,7 @@
 export type * from './types/index.ts';
 
 import type {
-  BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Line, LoreCardFacts, LoreHeld, Moment, ObjectiveFacts, OddsFacts, Refusal, Replay, RollWord, TableFacts, ToPage,
+  AdviceFacts, AnalysisFacts, BattleFacts, BoardFacts, ByCamp, Camp, CardFacts, ColourWord, CouncilNow, Decision, Eyes, FateWord, GroundFacts, Happened, Judgement, LevelEntry, Line, LoreCardFacts, LoreHeld, MissedFacts, Moment, ObjectiveFacts, OddsFacts, PuzzleCard, Refusal, Replay, RollWord, TableFacts, ToPage,
   UnitFacts, UnitNow, Verification, ViewState,
 } from './types/index.ts';
 
@@ -17,7 +17,7 @@ export type Roll = Partial<Clash> & { purpose: RollWord, unit: number | null, fa
 export type Waiting = { event: Happened, text: string | null };
 
 /** What lies over the table. */
-export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing';
+export type Panel = 'menu' | 'discards' | 'notes' | 'resign' | 'verify' | 'keys' | 'councils' | 'lore-discards' | 'known' | 'standing' | 'stand-in' | 'branch' | 'verdict';
 export type Tab = 'hand' | 'lore' | 'odds' | 'dice' | 'log';
 
 /** An earlier moment that is being looked at; the moment itself comes after it was asked for. */
@@ -25,6 +25,12 @@ export type Past = { step: number, turn: number, moment: Moment | null };
 
 /** The answer to a wish to verify: not there yet, what was found, or why it could not be asked. */
 export type Proof = { facts: Verification | null, problem: string | null };
+
+/** A hint that was asked for: not there yet, or there. */
+export type Counsel = { id: string, version: number, advice: AdviceFacts | null };
+
+/** The puzzle that a table is, the one after it, and how the choices so far are judged. */
+export type PuzzleNow = { card: PuzzleCard, next: string | null, judgement: Judgement | null };
 
 /** Everything a table page knows. It is never changed in place. */
 export type Model = {
@@ -65,12 +71,18 @@ export type Model = {
   readonly asked: string | null,
   readonly refusal: Refusal | null,
   readonly told: { id: string, from: string, to: string | null, at: string, odds: OddsFacts | null, refusal: Refusal | null } | null,
+  /** The hint that was asked for at this decision. */
+  readonly counsel: Counsel | null,
   readonly open: Panel | null,
   readonly rule: string | null,
   readonly proof: Proof | null,
   readonly tab: Tab,
   readonly lastDiscard: string | null,
   readonly invitation: string | null,
+  readonly puzzle: PuzzleNow | null,
+  /** The levels at which the computer may play, once they were asked for, and the opponent that is chosen in a sheet. */
+  readonly levelsOffered: readonly LevelEntry[] | null,
+  readonly foe: string | null,
   /** The camp that has lifted the curtain, and whether the ending has been looked at. */
   readonly lifted: Camp | null,
   readonly looked: boolean,
@@ -93,11 +105,14 @@ export type Settings = Partial<Pick<Model, 'calm' | 'quick' | 'sound' | 'hints' 
 export type Own =
   | { type: 'status', status: Model['status'] } | { type: 'gone', message: string }
   | { type: 'sent', id: string, choice: string } | { type: 'asking', id: string } | { type: 'wonder', id: string, from: string, to: string | null, at: string }
+  | { type: 'counsel', id: string, version: number } | { type: 'uncounsel' }
+  | { type: 'levels', levels: LevelEntry[] } | { type: 'foe', foe: string }
   | { type: 'say', sentence: string, rule?: string | null } | { type: 'aim', line: string } | { type: 'level', seat: keyof CouncilNow, by: number } | { type: 'clock', left: number } | { type: 'hush' }
   | { type: 'select', hex: string | null } | { type: 'fork', hex: string | null } | { type: 'card', card: string } | { type: 'point', hex: string | null } | { type: 'cursor', hex: string }
   | { type: 'cancel' } | { type: 'open', panel: Panel | null } | { type: 'rule', rule: string | null } | { type: 'named', hexes: string[] } | { type: 'tab', tab: Tab }
   | { type: 'look', step: number, turn: number } | { type: 'moment', moment: Moment } | { type: 'now' } | { type: 'proof', proof: Proof | null }
   | { type: 'lift' } | { type: 'looked' } | { type: 'hint', hint: string } | ({ type: 'setting' } & Settings)
+  | { type: 'judged', judgement: Judgement }
   | { type: 'step' } | { type: 'skip' };
 export type Message = ToPage | Own;
 export type Dispatch = (message: Message) => void;
@@ -116,11 +131,22 @@ export type ReplayModel = {
   readonly table: Model,
   readonly said: string,
   readonly problem: string | null,
+  /** What is shown beside the field, and what is found out about the battle once it is over. */
+  readonly side: Side,
+  readonly analysis: AnalysisFacts | null,
+  readonly missed: MissedFacts | null,
+  readonly unstudied: string | null,
+  /** What is taken to be known where missed chances are told. */
+  readonly knowledge: 'own' | 'all',
 };
+
+/** The two sides of a replay: how it was fought, and what can be learnt from it. */
+export type Side = 'story' | 'study';
 
 /** What a replay page is told. Messages of the table are handed on to it. */
 export type ReplayMessage =
   | { type: 'replay', replay: Replay } | { type: 'fetching', from: number } | { type: 'moments', eyes: Eyes, from: number, moments: Moment[] } | { type: 'failed', message: string }
+  | { type: 'side', side: Side } | { type: 'analysis', analysis: AnalysisFacts } | { type: 'missed', missed: MissedFacts } | { type: 'unstudied', message: string } | { type: 'knowledge', knowledge: 'own' | 'all' }
   | { type: 'go', step: number } | { type: 'eyes', eyes: Eyes } | { type: 'play', on: boolean } | { type: 'speed', speed: number } | { type: 'retry' } | Own;
 
 /** A unit ready to be drawn. */
@@ -133,10 +159,10 @@ export type Mark = 'choosable' | 'ordered' | 'moved' | 'battled' | 'subject' | '
 export type Land = { key: string, board: BoardFacts, ground: GroundFacts[], title: string, objectives: ObjectiveFacts[], turned: boolean };
 
 /** A card as a hand shows it. */
-export type HandCard = CardFacts & { key: string, state: 'in-play' | 'drawn' | 'open' | 'hand', on: boolean, picked: boolean, owner?: string, mine?: boolean, actsAs?: string | null, mirrored?: boolean, oneAny?: boolean };
+export type HandCard = CardFacts & { key: string, state: 'in-play' | 'drawn' | 'open' | 'hand', on: boolean, picked: boolean, advised?: boolean, owner?: string, mine?: boolean, actsAs?: string | null, mirrored?: boolean, oneAny?: boolean };
 
 /** A button of the decision line. */
-export type Button = { key: string, label: string, act: string, main?: boolean, value?: string, keys?: string, off?: boolean, more?: string, title?: string };
+export type Button = { key: string, label: string, act: string, main?: boolean, value?: string, keys?: string, off?: boolean, advised?: boolean, more?: string, title?: string };
 
 /** A Lore card as a hand shows it. */
-export type LoreHandCard = LoreCardFacts & { key: string, state: 'drawn' | 'hand' | 'open', now: number | null, level: number | null, inCharacter: boolean, playable: boolean, why: LoreHeld['why'], on: boolean, picked: boolean };
+export type LoreHandCard = LoreCardFacts & { key: string, state: 'drawn' | 'hand' | 'open', now: number | null, level: number | null, inCharacter: boolean, playable: boolean, why: LoreHeld['why'], on: boolean, picked: boolean, advised?: boolean };

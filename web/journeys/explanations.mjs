@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, look, mouse, play, story } from './parts/player.mjs';
+import { COMPUTER, begin, dice, look, mouse, play, story } from './parts/player.mjs';
 
 const choosable = seen => seen.lit.filter(one => one.mark === 'choosable').map(one => one.hex);
 
@@ -11,7 +11,7 @@ const labels = page => page.locator('[data-hex]').evaluateAll(hexes => hexes.map
 
 journey('why not, rules, odds and undo', async stage => {
   const player = await stage.visitor('player'), { page } = player, any = dice(3);
-  await begin(player, 'Computer');
+  await begin(player, COMPUTER);
 
   // What is not lit answers in words, and names the rule where one forbids it.
   await page.locator('[data-hex="e5"]').click();

@@ -2,21 +2,9 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, giveUp, look, mouse, openHand, play, story } from './parts/player.mjs';
+import { begin, dice, fight, giveUp, look, openHand, story } from './parts/player.mjs';
 
 const TURNS = 4;
-
-/** Lets whoever is asked play until a turn has come. */
-async function fight(players, any, turn) {
-  for (let rounds = 0; rounds < 600; rounds++) {
-    for (const player of players) {
-      const seen = await play(player, { hand: mouse, any, until: one => one.waits || one.over || one.turn > turn });
-      if (seen.over || seen.turn > turn) return;
-    }
-    await new Promise(done => setTimeout(done, 20));
-  }
-  assert.fail(`turn ${turn} does not come to its end`);
-}
 
 journey('two friends play by a link and a third watches', async stage => {
   const host = await stage.visitor('host'), friend = await stage.visitor('friend'), watcher = await stage.visitor('watcher');

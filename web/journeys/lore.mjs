@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { ADVENTURES, casting, isWindow, noHints, reactions, saving } from './parts/lore.mjs';
-import { begin, dice, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, mouse, play } from './parts/player.mjs';
 
 /** Cards that cost next to nothing. */
 const CHEAP = new Set(['summon-lore', 'spy', 'pick-pocket', 'strength', 'prophecy', 'bless']);
 
 journey('a battle with Lore, answered by both sides', async stage => {
   const player = await stage.visitor('player'), { page } = player, any = dice(11);
-  await begin(player, 'Computer', ADVENTURES.lore);
+  await begin(player, COMPUTER, ADVENTURES.lore);
   await noHints(player);
 
   // Goblets, pool, councils and hand are there.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, look, mouse, openHand, play, story } from './parts/player.mjs';
+import { COMPUTER, begin, dice, look, mouse, openHand, play, story } from './parts/player.mjs';
 
 /** Presses "Try now", unless the page has come back by itself before anybody could. */
 async function tryNow(page) {
@@ -34,7 +34,7 @@ async function oneOrderMore(visitor, before, hex) {
 
 journey('reload, second tab, lost network and a killed server lose nothing', async stage => {
   const player = await stage.visitor('player'), { page } = player, any = dice(5);
-  await begin(player, 'Computer');
+  await begin(player, COMPUTER);
   await play(player, { hand: mouse, any, until: seen => seen.turn >= 3 && !seen.waits });
 
   // Reload.

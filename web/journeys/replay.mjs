@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, dice, giveUp, mouse, play, story } from './parts/player.mjs';
+import { COMPUTER, begin, dice, giveUp, mouse, play, story } from './parts/player.mjs';
 
 const TURNS = 4;
 
@@ -15,7 +15,7 @@ const eyes = ({ page }, label) => page.locator('.eyes .pill', { hasText: label }
 
 journey('replay, export, verify and import', async stage => {
   const player = await stage.visitor('player'), { page } = player;
-  await begin(player, 'Computer');
+  await begin(player, COMPUTER);
   await play(player, { hand: mouse, any: dice(13), until: seen => seen.turn > TURNS && !seen.waits });
   const told = (await story(player)).filter(line => !/\bdraw\b/.test(line));
   await giveUp(player);

@@ -1,7 +1,7 @@
 // What the table and the replay do alike with what lies over them.
 import { ask, problemOf } from '../wire.js';
 
-/** @import { Own } from '../types' */
+/** @import { LevelEntry, Model, Own } from '../types' */
 
 /** A dialog that has just opened takes the focus, so that keyboard and screen reader are inside it; when it is gone the focus goes back. @param {HTMLElement} root */
 export function focusDialog(root) {
@@ -23,6 +23,15 @@ export async function checkProof(id, dispatch) {
   try {
     dispatch({ type: 'proof', proof: { facts: await ask(`/api/tables/${encodeURIComponent(id)}/verification`), problem: null } });
   } catch (fault) { dispatch({ type: 'proof', proof: { facts: null, problem: problemOf(fault).message } }); }
+}
+
+/** Asks at which levels the computer plays, unless that is known; the sheet that needs them waits for them. @param {Model} model @param {(message: Own) => void} dispatch */
+export async function askLevels({ levelsOffered }, dispatch) {
+  if (levelsOffered) return;
+  try {
+    const levels = /** @type {LevelEntry[]} */ (await ask('/api/levels'));
+    dispatch({ type: 'levels', levels });
+  } catch (fault) { dispatch({ type: 'setting', open: null }); dispatch({ type: 'say', sentence: problemOf(fault).message }); }
 }
 
 /** Copies a text; where the browser does not allow that, it is shown to be copied by hand. @param {string} text @param {string} done @param {(message: Own) => void} dispatch */

@@ -5,17 +5,18 @@ import { miniMap } from '../paint/land.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
 import { councilBefore } from '../scene/council.js';
+import { foesHtml } from '../paint/foes.js';
+import { foesScene, opponentOf } from '../scene/foes.js';
 import { called, plural, other } from '../scene/words.js';
 import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
 
-/** @import { AdventureCard, ByCamp, Camp, TableMade, TableRow } from '../types' */
-/** @typedef {{adventures: AdventureCard[] | null, tables: TableRow[] | null, chosen: string, camp: Camp, foe: string, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean, levels: ByCamp<number> | null}} Home */
+/** @import { AdventureCard, ByCamp, Camp, LevelEntry, TableMade, TableRow } from '../types' */
+/** @typedef {{adventures: AdventureCard[] | null, foes: LevelEntry[], tables: TableRow[] | null, chosen: string, camp: Camp, foe: string | null, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean, levels: ByCamp<number> | null}} Home */
 
 /** The largest record the server takes. */
 const LARGEST = 2_000_000;
 
-const FOES = [['computer-1', 'Computer', 'plays to win'], ['computer-0', 'Novice', 'plays at random'], ['friend', 'Friend', 'by a link'], ['shared', 'Shared screen', 'both camps here']];
 const HARD = ['', 'easy', 'middling', 'hard'];
 
 /** @param {HTMLElement} root */
@@ -23,12 +24,12 @@ export async function homePage(root) {
   root.className = 'page';
   document.title = 'Gonfalon';
   /** @type {Home} */
-  let state = { adventures: null, tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe') ?? 'computer-1', problem: null, fault: null, reading: false, busy: false, dropping: null, all: false, levels: null };
+  let state = { adventures: null, foes: [], tables: null, chosen: memory.get('adventure') ?? '', camp: 'pennant', foe: memory.get('foe'), problem: null, fault: null, reading: false, busy: false, dropping: null, all: false, levels: null };
   /** @param {Partial<Home>} change */
   const set = change => { state = { ...state, ...change }; put(root, homeHtml(state)); };
-  const load = () => Promise.all([ask('/api/adventures'), ask('/api/tables')]).then(([adventures, tables]) => {
+  const load = () => Promise.all([ask('/api/adventures'), ask('/api/levels'), ask('/api/tables')]).then(([adventures, foes, tables]) => {
     const chosen = /** @type {AdventureCard[]} */ (adventures).find(one => one.id === state.chosen) ?? adventures[0];
-    set({ adventures, tables, problem: null, chosen: chosen.id, camp: chosen.battle.first });
+    set({ adventures, foes, tables, problem: null, chosen: chosen.id, camp: chosen.battle.first });
   }, problem => set({ problem }));
 
   root.addEventListener('change', event => {
@@ -69,9 +70,8 @@ export async function homePage(root) {
   const acts = {
     play: async () => {
       set({ busy: true, problem: null });
-      const [type, level] = state.foe.split('-');
       try {
-        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: type === 'computer' ? { type, level: Number(level) } : { type }, ...(state.levels ? { councils: state.levels } : {}) });
+        const made = await ask('/api/tables', 'POST', { adventure: state.chosen, camp: state.camp, opponent: opponentOf(foesScene(state.foes, state.foe).value), ...(state.levels ? { councils: state.levels } : {}) });
         if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
         go(`/table/${made.id}`);
       } catch (fault) { set({ busy: false, problem: problemOf(fault) }); }
@@ -136,12 +136,10 @@ const words = name => name.replaceAll('-', ' ').toLowerCase();
 
 /** @param {Home} state @param {AdventureCard} one */
 function setupHtml(state, one) {
-  /** @param {string} name @param {string} value @param {boolean} checked @param {string} inside @param {string} kind */
-  const radio = (name, value, checked, inside, kind) => `<label class="${kind}"><input type="radio" name="${name}" value="${value}"${checked ? ' checked' : ''}>${inside}</label>`;
   return `<aside class="setup panel" aria-label="New battle"><h2>${esc(one.title)}</h2><p class="story" tabindex="0">${esc(one.background.trim())}</p>
     <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
-    <fieldset><legend>Your camp</legend><div class="seats">${CAMPS.map(camp => radio('camp', camp, state.camp === camp, `${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span>`, 'seat')).join('')}</div></fieldset>
-    <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)]))}</legend><div class="pills">${FOES.map(([value, label, more]) => radio('foe', value, state.foe === value, `<span>${label}</span><small>${more}</small>`, 'pill')).join('')}</div></fieldset>
+    <fieldset><legend>Your camp</legend><div class="seats">${CAMPS.map(camp => `<label class="seat"><input type="radio" name="camp" value="${camp}"${state.camp === camp ? ' checked' : ''}>${crest(camp)}<span>${esc(one.battle.camps[camp].name)}</span></label>`).join('')}</div></fieldset>
+    <fieldset><legend>Opponent: ${esc(called(one.battle.camps[other(state.camp)]))}</legend>${foesHtml('foe', foesScene(state.foes, state.foe))}</fieldset>
     ${councilsHtml(state, one)}
     <button type="button" class="main big" data-act="play"${state.busy ? ' disabled' : ''}>${state.busy ? 'Setting up…' : 'Fight'}</button>${state.problem ? `<p class="empty" role="alert">${esc(state.problem.message)}</p>` : '<small class="center">No account needed.</small>'}</aside>`;
 }

@@ -14,7 +14,7 @@ export const memory = {
 /** @param {string} href */
 export const go = href => location.assign(href);
 
-const LINKS = [['/', 'Play'], ['/rules', 'Rules'], ['/compendium', 'Compendium'], ['/art', 'Art']];
+const LINKS = [['/', 'Play'], ['/puzzles', 'Puzzles'], ['/rules', 'Rules'], ['/compendium', 'Compendium'], ['/art', 'Art']];
 
 /** The head of every page but the table. @param {string} here */
 export const headHtml = here => `<header class="page-top"><a class="brand" href="/">Gonfalon</a><nav aria-label="Pages">${LINKS.map(([href, label]) => `<a href="${href}"${href === here ? ' aria-current="page"' : ''}>${label}</a>`).join('')}</nav></header>`;

@@ -2,7 +2,9 @@
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
 import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewedFrom } from '../model.js';
 import { sceneOf } from '../scene.js';
+import { advisedHexes, offersHint } from '../scene/counsel.js';
 import { thoughtOf } from '../scene/field.js';
+import { opponentOf } from '../scene/foes.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
@@ -10,18 +12,18 @@ import { layout } from '../geometry.js';
 import { go, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
-import { checkProof, copyText, focusDialog } from './dialogs.js';
+import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, Dispatch, FromPage, Message, Model, Moment, Panel, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
+/** @import { CouncilNow, Dispatch, FromPage, Judgement, Message, Model, Moment, Panel, PuzzleNow, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900, QUICK = 120, THOUGHT = 160;
 
-/** @param {HTMLElement} root @param {string} id */
-export async function tablePage(root, id) {
+/** @param {HTMLElement} root @param {string} id @param {PuzzleNow | null} puzzle @param {(judgement: Judgement) => void} judged */
+export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [] });
-  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [], puzzle });
+  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), counselled = '', thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
 
@@ -39,6 +41,7 @@ export async function tablePage(root, id) {
     if (isReady(model) && painted !== model.version) painted = model.version, settle(root, model);
     if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
     looked = model.past?.moment ? model.past.step : null;
+    if (isReady(model) && model.counsel?.advice && model.counsel.id !== counselled) counselled = model.counsel.id, settle(root, model);
     focusDialog(root);
     motion.pump();
   };
@@ -47,10 +50,21 @@ export async function tablePage(root, id) {
     if (!due) due = true, requestAnimationFrame(draw);
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
     if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
+    if (model.puzzle && before.version !== null && model.version !== before.version) judge();
     if (model.pointed !== before.pointed) think();
     if (model.decision !== before.decision) tick(), sift();
     if (model.rule && !rules) loadRules().then(found => { rules = found; if (!due) due = true, requestAnimationFrame(draw); });
     if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken)) memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null });
+  };
+
+  // What was chosen in a puzzle is judged at once, until its turn is over.
+  const judge = async () => {
+    if (model.puzzle?.judgement?.over) return;
+    try {
+      const judgement = /** @type {Judgement} */ (await ask(`/api/tables/${encodeURIComponent(id)}/judgement`));
+      judged(judgement);
+      dispatch({ type: 'judged', judgement });
+    } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
   };
 
   // A new window's bar runs down smoothly, unless motion is unwelcome: then it goes down second by second.
@@ -127,6 +141,7 @@ export async function tablePage(root, id) {
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === 'windows') stand({ windows: /** @type {StandingFacts['windows']} */ (target.value) });
+    if (target.name === 'level') dispatch({ type: 'foe', foe: target.value });
     if (target.name === 'ask-card') stand({ cards: [...root.querySelectorAll('[name="ask-card"]:checked')].map(one => /** @type {HTMLInputElement} */ (one).value) });
   });
   /** @type {Record<string, () => unknown>} */
@@ -164,9 +179,17 @@ export async function tablePage(root, id) {
       dispatch({ type: 'sent', id: message.id, choice: 'undo' });
       wire.send(message);
     },
+    advise: () => {
+      if (model.counsel) return dispatch({ type: 'uncounsel' });
+      if (!offersHint(model) || model.version === null) return;
+      const message = /** @type {const} */ ({ type: 'advise', id: freshId(), version: model.version });
+      dispatch({ type: 'counsel', id: message.id, version: message.version });
+      wire.send(message);
+    },
+    uncounsel: () => dispatch({ type: 'uncounsel' }),
     quick: () => set('quick'),
     setting: set,
-    open: panel => dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }),
+    open: panel => { dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }); if (panel === 'stand-in') askLevels(model, dispatch); },
     shut: (_, target) => target.closest('.invite') ? (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null })) : dispatch({ type: 'setting', open: null, rule: null }),
     rule: rule => dispatch({ type: 'rule', rule }),
     tab: tab => dispatch({ type: 'tab', tab: /** @type {Tab} */ (tab) }),
@@ -188,6 +211,19 @@ export async function tablePage(root, id) {
     hurry: () => wire.hurry(),
     reload: () => location.reload(),
     copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
+    'stand-in': () => {
+      const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')), foe = opponentOf(level?.value ?? '');
+      if (foe.type !== 'computer') return;
+      const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: foe.level });
+      dispatch({ type: 'setting', open: null });
+      dispatch({ type: 'sent', id: message.id, choice: message.type });
+      wire.send(message);
+    },
+    return: () => {
+      const message = /** @type {const} */ ({ type: 'return', id: freshId() });
+      dispatch({ type: 'sent', id: message.id, choice: message.type });
+      wire.send(message);
+    },
     resign: () => { dispatch({ type: 'open', panel: null }); wire.send({ type: 'resign', id: freshId() }); },
     invite: async () => {
       try {
@@ -228,11 +264,12 @@ async function rematch(model, dispatch) {
 /** The hexes a sentence of the log speaks of. @param {string} text */
 export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
 
-/** On a small screen the part of the field that matters comes into view when something new is asked. @param {HTMLElement} root @param {Ready} model */
+/** On a small screen the part of the field that matters comes into view when something new is asked or a hint has come. @param {HTMLElement} root @param {Ready} model */
 function settle(root, model) {
   const board = part(root, 'board');
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;
-  const spots = model.past ? [...model.named] : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
+  const advised = advisedHexes(model);
+  const spots = model.past ? [...model.named] : advised.length ? advised : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
   const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).flatMap(hex => field.places.get(hex) ?? []);
   /** @param {'x' | 'y'} of */

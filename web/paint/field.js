@@ -47,6 +47,9 @@ export function pin(at, marks) {
 /** @param {Point} at @param {number} dice */
 const count = (at, dice) => `<g class="count" transform="translate(${n(at.x + 23)} ${n(at.y - 20)})"><circle r="9"/><text y="4.3">${dice}</text></g>`;
 
+/** What a hint speaks of: a ring that is light inside dark, and its place in the hint. @param {Point} at @param {string} hex @param {string} text */
+const advice = (at, hex, text) => `<g class="advice" data-key="a${hex}"><path class="under" d="${outline(at, 2)}"/><path d="${outline(at, 2)}"/><g transform="translate(${n(at.x - 23)} ${n(at.y - 20)})"><circle r="9"/><text y="4.2">${text}</text></g></g>`;
+
 /** From the attacker at the enemy. A shot flies in a bow over what lies between. @param {Point} p @param {Point} q @param {boolean} far */
 function blow(p, q, far) {
   /** @param {number} t */
@@ -77,7 +80,7 @@ export const sharedDefs = () => `<svg class="defs" width="0" height="0" aria-hid
 export const HEAD = '<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0 10 5 0 10 2.5 5Z"/></marker>';
 
 /** @param {ReturnType<typeof fieldScene>} scene  the field's part of a scene */
-export function fieldSvg({ land, hexes, units, landmarks, site, ghost, arrow, duties, named }) {
+export function fieldSvg({ land, hexes, units, landmarks, site, ghost, arrow, duties, named, advised }) {
   const field = layout(land.board, land.turned), at = (/** @type {string} */ hex) => place(field, hex);
   const by = new Map(units.map(one => [one.hex, one]));
   const marks = hexes.map(one => (one.mark ? `<g data-key="m${one.hex}" class="${one.mark}">${MARKS[one.mark](at(one.hex), ghost?.hex === one.hex || by.has(one.hex))}</g>` : '')).join('') +
@@ -93,5 +96,5 @@ export function fieldSvg({ land, hexes, units, landmarks, site, ghost, arrow, du
     `<g class="marks" aria-hidden="true">${marks}</g>` +
     `<g class="ghosts" aria-hidden="true">${site ? `<g class="ghost">${landmark(at(site.hex), site)}</g>` : ''}${ghost ? `<g class="ghost" transform="translate(${n(at(ghost.hex).x)} ${n(at(ghost.hex).y)})">${drawn(ghost)}</g>` : ''}</g>` +
     `<g class="units" aria-hidden="true">${men}</g>` +
-    `<g class="over" aria-hidden="true">${pins}${duties.map(one => duty(at(one.from), at(one.at))).join('')}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
+    `<g class="over" aria-hidden="true">${advised.filter(hex => field.places.has(hex)).map((hex, i) => advice(at(hex), hex, advised.length > 1 ? String(i + 1) : '✦')).join('')}${pins}${duties.map(one => duty(at(one.from), at(one.at))).join('')}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
 }

@@ -64,12 +64,12 @@ const about = card => `<a class="about-card" href="/compendium#${esc(card.id)}" 
 /** @param {ReturnType<typeof handScene>} hand */
 export function handHtml(hand) {
   /** @param {HandCard} card */
-  const tag = card => card.state === 'in-play' ? (card.mine ? 'In play' : card.owner) : card.state === 'drawn' ? 'Drawn' : card.state === 'open' ? 'Their hand' : '';
+  const tag = card => card.state === 'in-play' ? (card.mine ? 'In play' : card.owner) : card.state === 'drawn' ? 'Drawn' : card.state === 'open' ? 'Their hand' : card.advised ? 'Hint' : '';
   /** @param {HandCard} card */
   const also = card => [card.actsAs && `as ${card.actsAs}`, card.mirrored && 'wings exchanged', card.oneAny && '1 unit of choice'].filter(Boolean).join(', ');
   /** @param {HandCard} card */
   const one = card => `<div class="slot" data-key="${esc(card.key)}"><button type="button" data-card="${esc(card.id)}" data-state="${card.state}" aria-pressed="${card.picked || card.state === 'in-play'}" ` +
-    `class="${classes('card', card.section ? 'section' : 'tactic', card.state === 'hand' ? '' : card.state, card.on && 'on', hand.asked && !card.on && card.state !== 'in-play' && 'dim', ...sizes(card))}">${cardFace(card)}${tag(card) ? `<span class="tag">${esc(tag(card))}${also(card) ? `: ${esc(also(card))}` : ''}</span>` : ''}</button>${about(card)}</div>`;
+    `class="${classes('card', card.section ? 'section' : 'tactic', card.state === 'hand' ? '' : card.state, card.on && 'on', card.advised && 'advised', hand.asked && !card.on && card.state !== 'in-play' && 'dim', ...sizes(card))}">${cardFace(card)}${tag(card) ? `<span class="tag">${esc(tag(card))}${also(card) ? `: ${esc(also(card))}` : ''}</span>` : ''}</button>${about(card)}</div>`;
   const backs = hand.covered && hand.backs ? `<div class="covered" role="img" aria-label="${hand.backs} covered cards">${Array.from({ length: hand.backs }, back).join('')}</div>` : '';
   return hand.cards.map(one).join('') + backs + (hand.cards.length || hand.backs ? '' : '<p class="empty">No cards to see from here.</p>');
 }

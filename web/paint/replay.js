@@ -4,8 +4,10 @@ import { landSvg } from './land.js';
 import { fieldSvg, sharedDefs } from './field.js';
 import { back, crest, plainCard, track } from './cards.js';
 import { councilHtml } from './council.js';
+import { branchHtml } from './foes.js';
 import { knownHtml, loreDiscards, loreStrip, plainLore } from './lore.js';
 import { logPanel, trayPanel } from './panels.js';
+import { studyHtml } from './study.js';
 import { icon, ruleBox, sheet, verifyBox } from './chrome.js';
 import { part } from '../paint.js';
 import { called } from '../scene/words.js';
@@ -20,7 +22,7 @@ const FRAME = `${sharedDefs()}
   <main class="board" tabindex="-1" data-part="board"><div class="map" data-part="map"><div class="land-layer" data-part="land"></div><div class="field-layer" data-part="field"></div></div></main>
   <section class="camp-line below" aria-label="The camp on this side" data-part="below"></section>
   <section class="steps" aria-label="Steps" data-part="steps"></section>
-  <div class="side"><section class="panel eyes" aria-label="Whose eyes" data-part="eyes"></section><section class="panel lore-strip" aria-label="Lore" data-part="lore"></section><section class="panel hands" aria-label="Cards" data-part="hands"></section><section class="panel tray" aria-label="Dice" data-part="tray"></section><section class="panel log" aria-label="Log" data-part="log"></section></div>
+  <div class="side" data-part="side"><nav class="sides" aria-label="Beside the field" data-part="sides"></nav><div class="study" data-part="study"></div><section class="panel eyes" aria-label="Whose eyes" data-part="eyes"></section><section class="panel lore-strip" aria-label="Lore" data-part="lore"></section><section class="panel hands" aria-label="Cards" data-part="hands"></section><section class="panel tray" aria-label="Dice" data-part="tray"></section><section class="panel log" aria-label="Log" data-part="log"></section></div>
   <div class="notes" data-part="notes"></div>
   <div class="over-all" data-part="over"></div>
   <p class="unseen" aria-live="polite" data-part="live"></p>`;
@@ -48,6 +50,11 @@ export function paintReplay(root, scene, rules) {
   set('steps', stepsHtml(scene.steps));
   setSlider(root, scene.steps);
   set('eyes', eyesHtml(scene));
+  set('sides', scene.over ? sidesHtml(scene.side) : '');
+  part(root, 'sides').hidden = !scene.over;
+  set('study', scene.study ? studyHtml(scene.study) : '');
+  part(root, 'study').hidden = !scene.study;
+  part(root, 'side').classList.toggle('studying', Boolean(scene.study));
   set('lore', loreStrip(scene.lore));
   part(root, 'lore').hidden = !scene.lore;
   set('hands', handsHtml(scene));
@@ -61,7 +68,10 @@ export function paintReplay(root, scene, rules) {
 /** @param {ReplayScene} scene */
 const topHtml = scene => `<h1>${esc(scene.title)}</h1><span class="result">${esc(scene.result)}</span>${scene.imported ? '<span class="badge">imported, unverified</span>' : ''}
   <nav class="tools" aria-label="This battle"><button type="button" class="quiet" data-act="link">Link to this moment</button>${scene.over
-    ? `<a class="quiet" href="/api/tables/${esc(scene.id)}/record" download>Export</a><button type="button" class="quiet" data-act="verify">Verify</button>` : `<a class="quiet" href="/table/${esc(scene.id)}">To the table</a>`}<a class="quiet" href="/">Home</a></nav>`;
+    ? `<button type="button" class="quiet" data-act="open" data-value="branch">Take over from here</button><a class="quiet" href="/api/tables/${esc(scene.id)}/record" download>Export</a><button type="button" class="quiet" data-act="verify">Verify</button>` : `<a class="quiet" href="/table/${esc(scene.id)}">To the table</a>`}<a class="quiet" href="/">Home</a></nav>`;
+
+/** @param {ReplayScene['side']} side */
+const sidesHtml = side => [['story', 'Battle'], ['study', 'Study']].map(([id, label]) => `<button type="button" class="side-tab" data-act="side" data-value="${id}" aria-pressed="${id === side}">${label}</button>`).join('');
 
 /** @param {ReplayScene['across']} player */
 const campHtml = player => `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${player.won} of ${player.goal} banners</span></div><div class="backs" role="img" aria-label="${player.cards} command cards">${Array.from({ length: player.cards }, back).join('')}</div>
@@ -117,6 +127,8 @@ const notesHtml = scene => (scene.note ? `<div class="note" data-key="note" role
 function overHtml(scene, rules) {
   if (scene.rule) return ruleBox(scene.rule, rules);
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
+  const branch = scene.open === 'branch' && scene.over ? branchHtml(scene.branch, scene.steps) : null;
+  if (branch) return sheet('branch', 'Take over from here', branch);
   if (scene.open === 'councils' && scene.councils) return sheet('councils', 'War Councils', councilHtml(scene.councils), 'wide');
   if (scene.open === 'lore-discards' && scene.lore) return sheet('lore-discards', `Lore discards: ${scene.lore.discards.length}`, loreDiscards(scene.lore), 'wide');
   if (scene.open === 'known' && scene.lore?.known) return sheet('known', `What ${called(scene.below)} knew of the other hand`, knownHtml(scene.lore.known), 'wide');

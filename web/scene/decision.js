@@ -3,6 +3,7 @@ import { awaited, question, you } from '../model.js';
 import { attacksFrom, movers, ways } from '../choices.js';
 import { answers, askedWords, neutralScene, noteWords, windowScene } from './answers.js';
 import { pointedOffer } from './field.js';
+import { isReplaced, levelOf } from './foes.js';
 import { byHex, called, does, plural, weighs } from './words.js';
 
 /** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
@@ -119,14 +120,16 @@ function waiting(model) {
   const { battle, decision, table } = model, idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model), camp = decision?.camp;
   const player = camp ? table.players[camp] : null;
+  if (isReplaced(model)) return { ...idle, text: 'The computer plays for you', note: 'You were away; what it has done stays done', buttons: [{ key: 'return', label: 'Take my seat back', act: 'return', main: true, off: Boolean(model.sent) }] };
   if (camp && player && !player.taken) return { ...idle, text: `Waiting for a player for ${called(battle.camps[camp])}`, note: '', buttons: mine && !model.invitation ? [{ key: 'invite', label: 'Invite by a link', act: 'invite', main: true }] : [] };
   const sealed = decision?.kind === 'council' && model.view.lore?.sealed;
   if (sealed) return { ...idle, text: 'Your council is sealed. Waiting for the other council', note: '', buttons: [{ key: 'councils', label: 'War Councils', act: 'open', value: 'councils' }] };
-  const text = !camp ? 'One moment' : decision?.kind === 'window' ? `${does(battle.camps[camp], 'may', 'may')} answer with a Lore card` : `${does(battle.camps[camp], 'are', 'is')} ${player?.level !== null && player?.level !== undefined ? 'thinking' : 'deciding'}`;
-  const hurry = player?.level !== null && player?.level !== undefined;
+  const text = !camp ? 'One moment' : decision?.kind === 'window' ? `${does(battle.camps[camp], 'may', 'may')} answer with a Lore card` : `${does(battle.camps[camp], 'are', 'is')} ${levelOf(player) !== null ? 'thinking' : 'deciding'}`;
+  const hurry = levelOf(player) !== null;
   /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one' });
+  if (table.vacant && camp !== mine) buttons.push({ key: 'stand-in', label: 'Let the computer play…', act: 'open', value: 'stand-in' });
   return { ...idle, text, window: windowScene(model), note: player && !player.here && !hurry ? 'not at the table now' : '', buttons };
 }
 
@@ -134,7 +137,8 @@ function waiting(model) {
 const endButtons = model => [
   ...(model.looked ? [{ key: 'result', label: 'Result', act: 'result' }] : []),
   { key: 'replay', label: 'Replay', act: 'page', value: `/replay/${model.table.id}` },
-  ...(model.table.you ? [{ key: 'rematch', label: 'Rematch', act: 'rematch', main: true }] : []),
+  // A puzzle is tried again from its verdict; there is nothing to avenge.
+  ...(model.table.you && !model.puzzle ? [{ key: 'rematch', label: 'Rematch', act: 'rematch', main: true }] : []),
   { key: 'home', label: 'Home', act: 'home', main: !model.table.you },
 ];
 

@@ -2,6 +2,7 @@
 import { aims, curtained, question, viewedFrom } from '../model.js';
 import { attacksFrom, isHex, movers, ways } from '../choices.js';
 import { apart, layout } from '../geometry.js';
+import { advisedHexes } from './counsel.js';
 import { byHex, hexLabel, plural } from './words.js';
 
 /** @import { Land, Mark, Piece, Ready } from '../types' */
@@ -22,7 +23,7 @@ export function fieldScene(model) {
       return { hex, mark: light?.mark ?? null, dice: light?.dice ?? null, lit: Boolean(light?.saying), label: hexLabel(model, hex, light?.saying), here: hex === model.cursor };
     }),
     units: shown.units.map(unit => piece(model, unit)),
-    landmarks: shown.landmarks ?? [], site: site(model), ghost: ghost(model), arrow: arrow(model), duties: duties(model), named: model.named ?? [],
+    landmarks: shown.landmarks ?? [], site: site(model), ghost: ghost(model), arrow: arrow(model), duties: duties(model), named: model.named ?? [], advised: advisedHexes(model),
   };
 }
 

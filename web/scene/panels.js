@@ -1,7 +1,8 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
 import { curtained, isNeutral, question, viewedFrom, whoseDice, you } from '../model.js';
 import { pointedOffer } from './field.js';
-import { CLASHES, DONE, LEVELS, PHASES, RACES, byHex, called, capital, other, owned, plural, weighs } from './words.js';
+import { levelOf } from './foes.js';
+import { CLASHES, DONE, PHASES, RACES, byHex, called, capital, other, owned, percent, plural, weighs } from './words.js';
 
 /** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll, RollWord, UnitFacts } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
@@ -17,10 +18,12 @@ export function topScene(model) {
 export function playerScene(model, camp) {
   const { battle, table, shown } = model, player = table.players[camp], facts = battle.camps[camp];
   const deciding = model.decision?.camp === camp && !table.ending;
-  const rank = player.level === null || player.level === undefined ? '' : LEVELS[player.level] ?? `level ${player.level}`;
-  const state = !player.taken ? 'seat is free' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
+  const rank = player.level === null || player.level === undefined ? '' : 'computer';
+  // While the computer plays for a person, that is all that needs to be said of him.
+  const held = levelOf(player) !== null && !rank;
+  const state = !player.taken ? 'seat is free' : held ? '' : deciding ? (rank ? 'thinking' : 'deciding') : rank || (player.here ? 'waiting' : 'away');
   return {
-    camp, name: facts.name, person: facts.person, player: player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
+    camp, name: facts.name, person: facts.person, player: held ? `Computer for ${player.name}` : player.name, state, deciding, cards: shown.hands[camp], lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(/** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')), goal: facts.banners, won: shown.banners[camp],
   };
 }
@@ -51,9 +54,6 @@ export function pileScene(model) {
   const discards = view.discards.map(([id, copies]) => ({ ...cardOf(model, id), copies }));
   return { pile: view.pile, discards, discarded: view.discards.reduce((sum, [, copies]) => sum + copies, 0), last: discards.find(card => card.id === model.lastDiscard) ?? discards.at(-1) ?? null };
 }
-
-/** @param {number} thousandths */
-const percent = thousandths => (thousandths > 0 && thousandths < 10 ? '<1%' : thousandths > 990 && thousandths < 1000 ? '>99%' : `${Math.round(thousandths / 10)}%`);
 
 /** The odds of the attack that is pointed at, or of the one thought of. @param {Ready} model @returns {OddsScene | null} */
 export function oddsScene(model) {
@@ -152,7 +152,7 @@ function rollTitle(model, roll) {
 const whose = ({ battle, table }, unit) => (!table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name));
 
 /** @param {Ready} model @param {Partial<Clash>} clash */
-function clashTitle(model, clash) {
+export function clashTitle(model, clash) {
   const { battle } = model, attacker = battle.units[clash.attacker ?? -1], target = battle.units[clash.target ?? -1];
   if (!attacker || !target) return 'Dice';
   const [verb, after] = clash.kind === 'battle-back' ? ['strike', ' back at'] : clash.kind === 'ranged' || clash.kind === 'second-volley' ? ['shoot', ' at'] : ['strike', ''];

@@ -3,8 +3,10 @@ import { isReady } from '../model.js';
 import { isOver, SPEEDS, seatOf, turnAt } from '../replay.js';
 import { fieldScene } from './field.js';
 import { councilScene } from './council.js';
+import { branchScene } from './foes.js';
 import { loreCard, loreScene } from './lore.js';
 import { cardOf, logScene, oddsScene, pileScene, playerScene, seats, trayScene } from './panels.js';
+import { studyScene } from './study.js';
 import { called, endingWords, other, plural } from './words.js';
 
 /** @import { Camp, Eyes, Ready, Replay, ReplayModel } from '../types' */
@@ -27,7 +29,8 @@ function replayReady(model, replay, table) {
       step, last: replay.steps, waits: !moment, playing: model.playing, speed: model.speed, speeds: SPEEDS,
       turn: turn ? `Turn ${turn.turn}, ${replay.battle.camps[turn.camp].name}` : 'Before the battle', marks: replay.turns, said: model.said || saidBefore(replay, moment?.line ?? null),
     },
-    open: table.open, rule: table.rule, proof: table.proof, note: table.refusal?.sentence ?? null, said: model.said,
+    side: isOver(replay) ? model.side : /** @type {const} */ ('story'), study: isOver(replay) ? studyScene(model, replay, table) : null,
+    branch: branchScene(model, replay), open: table.open, rule: table.rule, proof: table.proof, note: table.refusal?.sentence ?? null, said: model.said,
   };
 }
 

@@ -22,9 +22,6 @@ export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movemen
 /** @type {Record<ClashWord, string>} */
 export const CLASHES = { melee: 'Melee', ranged: 'Shot', 'second-volley': 'Second volley', 'bonus-melee': 'Bonus melee', 'battle-back': 'Battle back', 'first-strike': 'First strike' };
 
-/** What the levels of the computer are called. */
-export const LEVELS = ['page', 'squire'];
-
 /** Peoples beside the ordinary. @type {Record<RaceWord, string>} */
 export const RACES = { human: '', 'iron-dwarf': 'Iron Dwarves', goblinoid: 'Goblinoids', beast: '' };
 
@@ -36,6 +33,15 @@ export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {number} count @param {string} one */
 export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** A chance for the eye: never 0 or 100 where it is not certain. @param {number} thousandths */
+export const percent = thousandths => (thousandths > 0 && thousandths < 10 ? '<1%' : thousandths > 990 && thousandths < 1000 ? '>99%' : `${Math.round(thousandths / 10)}%`);
+
+/** A number with its sign. @param {number} value @param {number} digits */
+export const signed = (value, digits) => { const text = Math.abs(value).toFixed(digits); return Number(text) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`; };
+
+/** A swing in points of a hundred, with its sign. @param {number} thousandths */
+export const points = thousandths => signed(thousandths / 10, 0);
 
 /** The units of a battle by number, and those on the field by hex, worked out once for each view. @type {WeakMap<ViewState, Map<string, UnitNow>>} */
 const seen = new WeakMap();

@@ -8,8 +8,9 @@ import { sceneOf } from '../scene.js';
 import { replayScene } from '../scene/replay.js';
 import { paint } from '../paint.js';
 import { paintReplay } from '../paint/replay.js';
-import { combat, movement, battle, table, view } from './table.js';
+import { advice, combat, movement, battle, table, view } from './table.js';
 import { moments, replay } from './recorded.js';
+import { analysis, missed } from './study.js';
 
 const FIRST = moments[0].step;
 const emptyPage = () => parseHTML('<!doctype html><html><body><div id="page"></div></body></html>').document.getElementById('page');
@@ -55,6 +56,13 @@ test('the replay over a recorded battle, with and without what lies over it', ()
   holds([...WALK.map(i => replayScene(replayAt(FIRST + i))), ...over.map(messages => replayScene(replayAt(FIRST + 9, messages))), replayScene(replayAt(FIRST + 9)), replayScene(initialReplay('t')), replayScene(replayAt(FIRST))], paintReplay);
 });
 
+test('the replay with its study in every state', () => {
+  const side = { type: 'side', side: 'study' }, found = [side, { type: 'analysis', analysis }];
+  const search = state => ({ type: 'missed', missed: { ...missed, state, done: state === 'idle' ? 0 : 7, total: state === 'idle' ? 0 : 40 } });
+  const states = [[side], [side, { type: 'unstudied', message: 'a & b' }], found, [...found, search('idle')], [...found, search('waiting')], [...found, search('running')], [...found, { type: 'missed', missed }], [...found, { type: 'missed', missed }, { type: 'knowledge', knowledge: 'all' }], [...found, { type: 'side', side: 'story' }], found];
+  holds(states.map((messages, i) => replayScene(replayAt(FIRST + i, messages))), paintReplay);
+});
+
 test('the table through decisions, curtain, notes, an earlier moment and the ending', () => {
   const open = (decision, more = {}, facts = {}) => ({ ...[{ type: 'welcome', table: { ...table, ...facts }, battle }, { type: 'view', version: 3, view, decision, undoable: 2, log: [] }].reduce(update, initial('t')), ...more });
   const moment = { step: 1, turn: 1, events: [], view: { ...view, units: view.units.slice(1) }, line: null, choice: null, hands: null };
@@ -62,5 +70,6 @@ test('the table through decisions, curtain, notes, an earlier moment and the end
   holds([
     open(combat), open(combat, { pointed: 'e4' }), open(movement, { selected: 'e5', pointed: 'd6' }), open(movement, { open: 'menu' }), open(combat, {}, { shared: true }), open(null, { status: 'lost' }),
     open(combat, { regarded: 1 }), open(combat, { past: { step: 1, turn: 1, moment } }), open(combat), open(null, {}, { ending, seed: 'ab' }), open(null, { looked: true }, { ending }), open(movement, { invitation: 'x', hints: ['all'] }), initial('t'), open(combat),
+    open(combat, { counsel: { id: 'c', version: 3, advice: null } }, { hints: true }), open(combat, { counsel: { id: 'c', version: 3, advice } }, { hints: true }), open(movement, {}, { hints: true }), open(combat),
   ].map(sceneOf), paint);
 });

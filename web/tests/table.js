@@ -24,6 +24,9 @@ export const odds = { dice: 3, count: [{ amount: 3, text: 'blue banner', rule: '
 export const combat = { camp: 'pennant', kind: 'combat', prompt: 'Attack with your ordered units, or end the turn', orders: null, unit: null, choices: { attack: [{ from: 'e5', at: 'e4', kind: 'melee', odds }], plain: ['done'] } };
 export const movement = { ...combat, kind: 'movement', prompt: 'Move your ordered units', choices: { move: { e5: { battle: ['d5'], quiet: ['d6'] }, f7: { battle: ['f6'], quiet: [] } }, plain: ['done'] } };
 
+/** A hint about that. */
+export const advice = { adviser: 'Sergeant', choice: 'attack e5 e4', sentence: 'Attack the French Infantry on e4 with the Infantry on e5.', now: 520, then: 570, odds, others: [{ choice: 'done', sentence: 'Attack no more and end the turn.', then: 500 }] };
+
 /** Goblins that may rush, a Creature with powers, and what weighs on them. */
 export const hired = {
   ...battle,

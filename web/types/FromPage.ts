@@ -64,7 +64,15 @@ id: string,
 /**
  * The choice.
  */
-choice: string, } | { "type": "pace", 
+choice: string, } | { "type": "advise", 
+/**
+ * The page's own id of this message.
+ */
+id: string, 
+/**
+ * The version of the battle it is about.
+ */
+version: number, } | { "type": "pace", 
 /**
  * The time.
  */
@@ -80,4 +88,16 @@ cards: Array<string>, } | { "type": "look",
 /**
  * The version of the battle it answers.
  */
-version: number, } | { "type": "ping" };
+version: number, } | { "type": "stand-in", 
+/**
+ * The page's own id of this message.
+ */
+id: string, 
+/**
+ * How well it shall play.
+ */
+level: number, } | { "type": "return", 
+/**
+ * The page's own id of this message.
+ */
+id: string, } | { "type": "ping" };

@@ -19,4 +19,8 @@ here: boolean,
 /**
  * Whether the seat has been taken at all.
  */
-taken: boolean, };
+taken: boolean, 
+/**
+ * The level of the computer that plays for a person who was away, until he takes his seat back.
+ */
+standIn: number | null, };

@@ -22,6 +22,10 @@ you: Camp | null,
  */
 shared: boolean, 
 /**
+ * Whether the visitor may ask for hints.
+ */
+hints: boolean, 
+/**
  * Who plays the standard camp and the pennant camp.
  */
 players: ByCamp<PlayerFacts>, 
@@ -52,4 +56,8 @@ standing: StandingFacts | null,
 /**
  * How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
  */
-window: number | null, };
+window: number | null, 
+/**
+ * Whether the other player has been away for so long that the visitor may let the computer play for him.
+ */
+vacant: boolean, };

@@ -33,6 +33,11 @@ choices: number,
  */
 turns: number, 
 /**
+ * How many entries of the log were taken over from another battle. They are checked against that battle's seed, which nobody has
+ * seen a hash of at this table.
+ */
+takenOver: number, 
+/**
  * What is not as it should be, or could not be checked.
  */
 faults: Array<string>, };

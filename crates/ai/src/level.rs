@@ -1,16 +1,13 @@
 //! The levels of strength, and what every computer player does.
 
 use crate::advice::Advice;
-use crate::drill::Habit;
-use crate::evaluation::Evaluation;
-use crate::searcher::{Searcher, Style};
 use crate::onestep::OneStep;
-use crate::outlook::win_chance;
 use crate::random::Random;
+use crate::search::Style;
+use crate::searcher::Searcher;
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::{Battle, Choice, View};
-use rules::seats::Viewer;
 
 /// A computer player in a seat.
 pub trait Player {
@@ -24,21 +21,13 @@ pub trait Player {
 
     /// What the player would choose and how it sees the battle before and after, if the view lists anything to choose.
     fn advise(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Option<Advice> {
-        let Viewer::Seat(seat) = view.viewer() else { return None };
         let mut listed = Vec::new();
         view.choices(battle, &mut listed);
         if listed.is_empty() {
             return None;
         }
         let choice = self.choose(battle, view, stop);
-        let mut after = view.sample(battle, &mut Fast::new(1));
-        battle.choose(&mut after, seat, choice, &mut ()).ok()?;
-        Some(Advice {
-            choice,
-            now: win_chance(battle, view.public(), seat.side()),
-            then: win_chance(battle, after.public(), seat.side()),
-            others: Vec::new(),
-        })
+        Advice::at_a_glance(battle, view, choice)
     }
 }
 
@@ -49,26 +38,32 @@ pub enum Level {
     Random,
     /// One step ahead, with exact odds.
     OneStep,
-    /// The best of several plans.
-    Planner,
-    /// A whole turn searched.
-    Turn,
-    /// The enemy's reply as well.
-    Reply,
+    /// Some plans for the turn, tried out to the enemy's reply.
+    Captain,
+    /// Many plans, tried out as far.
+    Banneret,
+    /// More of them, tried out farther.
+    Marshal,
 }
 
 impl Level {
     /// Every level, from the weakest up.
-    pub const ALL: [Self; 5] = [Self::Random, Self::OneStep, Self::Planner, Self::Turn, Self::Reply];
+    pub const ALL: [Self; 5] = [
+        Self::Random,
+        Self::OneStep,
+        Self::Captain,
+        Self::Banneret,
+        Self::Marshal,
+    ];
 
     /// Its number.
     pub const fn number(self) -> u8 {
         match self {
             Self::Random => 0,
             Self::OneStep => 1,
-            Self::Planner => 2,
-            Self::Turn => 3,
-            Self::Reply => 4,
+            Self::Captain => 2,
+            Self::Banneret => 3,
+            Self::Marshal => 4,
         }
     }
 
@@ -82,9 +77,9 @@ impl Level {
         match self {
             Self::Random => "Rabble",
             Self::OneStep => "Sergeant",
-            Self::Planner => "Captain",
-            Self::Turn => "Banneret",
-            Self::Reply => "Marshal",
+            Self::Captain => "Captain",
+            Self::Banneret => "Banneret",
+            Self::Marshal => "Marshal",
         }
     }
 
@@ -93,9 +88,22 @@ impl Level {
         match self {
             Self::Random => "Does whatever the rules allow, without a thought.",
             Self::OneStep => "Knows the odds of every attack and takes the best one in sight. Makes no plans.",
-            Self::Planner => "x.",
-            Self::Turn => "x.",
-            Self::Reply => "x.",
+            Self::Captain => {
+                "Tries a few plans out in his head before he gives orders. Some captains are bold, some cautious, some trust in bows."
+            }
+            Self::Banneret => {
+                "Weighs many plans for the whole turn against the enemy's answer, and never misses a win that can be reckoned out."
+            }
+            Self::Marshal => {
+                "Weighs plans by the hundred, and what can be made of them in the turn after. Takes his time."
+            }
+        }
+    }
+
+    /// How well it plays on the scale of `gonfalon ladder`, where that has been measured.
+    pub const fn rating(self) -> Option<i32> {
+        match self {
+            Self::Random | Self::OneStep | Self::Captain | Self::Banneret | Self::Marshal => None,
         }
     }
 
@@ -103,9 +111,9 @@ impl Level {
     pub const fn nodes(self) -> u32 {
         match self {
             Self::Random | Self::OneStep => 0,
-            Self::Planner => 100,
-            Self::Turn => 1000,
-            Self::Reply => 5000,
+            Self::Captain => 500,
+            Self::Banneret => 4000,
+            Self::Marshal => 20_000,
         }
     }
 
@@ -119,16 +127,9 @@ impl Level {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::OneStep => Box::new(OneStep::new(seed)),
-            Self::Planner | Self::Turn | Self::Reply => {
-                let e = |n: &str, d: f32| std::env::var(n).ok().and_then(|s| s.parse().ok()).unwrap_or(d);
-                Box::new(Searcher::new(Style {
-                    horizon: if self == Self::Reply { e("HOR", 2.0) as u16 } else { 1 },
-                    evaluation: Evaluation::LINEAR,
-                    habit: Habit { thrift: e("THRIFT", 0.4), ..Habit::STEADY },
-                    curiosity: e("CUR", 0.5),
-                    doubt: e("DOUBT", 1.0),
-                }, seed, nodes))
-            }
+            Self::Captain => Box::new(Searcher::new(Style::captain(seed), seed, nodes)),
+            Self::Banneret => Box::new(Searcher::new(Style::BANNERET, seed, nodes)),
+            Self::Marshal => Box::new(Searcher::new(Style::MARSHAL, seed, nodes)),
         }
     }
 }

@@ -5,8 +5,15 @@
 //!
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
+//!
+//! [`arena`] lets them fight each other and says who is better. [`adviser`] gives hints out of a view. [`analysis`] studies battles that
+//! are over, and is the only part that looks at true states.
+//! [`exact`] solves the rest of a turn exactly where it is short enough: the judge of puzzles, and a tool for players that search.
 
 pub mod advice;
+pub mod adviser;
+pub mod analysis;
+pub mod arena;
 mod attacks;
 mod barrages;
 mod cards;
@@ -15,6 +22,7 @@ mod councils;
 mod danger;
 mod drill;
 mod evaluation;
+pub mod exact;
 mod field;
 mod follow;
 mod hands;

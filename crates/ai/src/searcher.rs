@@ -1,36 +1,35 @@
 //! The players that search: levels 2 and up.
 
-use crate::drill::{Drill, Ground, Habit, Notes};
-use crate::evaluation::Evaluation;
+use crate::advice::Advice;
+use crate::drill::{Drill, Ground, Notes};
+use crate::exact::{Exact, Victory};
 use crate::level::{Player, Source};
 use crate::onestep::OneStep;
-use crate::search::{Contest, Plan, Planner, Verdict};
+use crate::search::{Contest, Plan, Planner, Style, Verdict};
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use rules::seats::{Seat, Viewer};
 
+/// Choices of one decision that are tried out; where there are more, those that are listed first.
+const MOST_CHOICES: usize = 48;
+/// A choice that gives away more than this of the chance to win within the turn is not made.
+const GIVEN_AWAY: f64 = 0.002;
+/// Moments that the exact end of a turn may take for each node of the budget.
+const EXACT_SHARE: u64 = 4;
+
 /// A player that tries plans out.
 #[derive(Debug)]
 pub struct Searcher {
     style: Style,
+    /// Trials it may make in a turn.
     nodes: u32,
     source: Source,
-    /// Answers what a search is of no use for, and says where a search should begin.
+    /// Level 1: answers what a search is of no use for, and makes the plan that others have to beat.
     sergeant: OneStep,
-    /// What is left of the plan that won, the next step last.
+    /// What is left of the plan that has won, the next step last.
     plan: Vec<Choice>,
-}
-
-/// How a searching player searches.
-#[derive(Clone, Debug)]
-pub(crate) struct Style {
-    pub(crate) horizon: u16,
-    pub(crate) evaluation: Evaluation,
-    pub(crate) habit: Habit,
-    pub(crate) curiosity: f32,
-    pub(crate) doubt: f32,
 }
 
 impl Searcher {
@@ -44,7 +43,7 @@ impl Searcher {
         }
     }
 
-    /// The part of a turn's nodes that a question may use.
+    /// The part of a turn's nodes that a question may use. Most of a turn is decided with its card.
     const fn share(&self, frame: Frame) -> u32 {
         let percent = match frame {
             Frame::Command => 50,
@@ -52,7 +51,21 @@ impl Searcher {
             Frame::Combat => 12,
             _ => 5,
         };
-        self.nodes * percent / 100
+        (self.nodes as u64 * percent / 100) as u32
+    }
+
+    /// Whether a question is left to level 1.
+    fn is_left_alone(&self, view: &View, favourite: Choice, listed: &[Choice]) -> bool {
+        let casts = |choice: &Choice| matches!(choice, Choice::Cast { .. });
+        match view.public().top() {
+            // What is decided before the first turn shows its worth long after any trial has ended.
+            Frame::Councils(_) | Frame::Build { .. } | Frame::LoreKeep { .. } | Frame::Moving(_) => true,
+            Frame::Window { .. } => !listed.iter().any(casts),
+            // What is worth a Lore card, level 1 tells better than trials in which nobody plays one.
+            Frame::Command | Frame::Orders | Frame::Movement => casts(&favourite),
+            Frame::Combat => casts(&favourite) || !self.style.tactics,
+            _ => true,
+        }
     }
 
     fn search(
@@ -82,16 +95,12 @@ impl Searcher {
         };
         let contest = Contest {
             drill: &drill,
-            evaluation: &self.style.evaluation,
             view,
             seat,
             notes: &notes,
             horizon: self.style.horizon,
             seed: random.bits(),
-            curiosity: self.style.curiosity,
-            doubt: self.style.doubt,
         };
-        let trials = self.share(top);
         let mut plans = Vec::new();
         let planning = matches!(top, Frame::Command | Frame::Orders | Frame::Movement);
         if planning {
@@ -99,65 +108,113 @@ impl Searcher {
             if let Frame::Command = top {
                 for choice in listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
                     plans.push(planner.by_drill(&[*choice], random));
-                    if std::env::var("SERG").is_ok() { plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random)); }
+                    if self.style.thorough {
+                        plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
+                    }
                 }
             } else {
                 plans.push(planner.by_drill(&[], random));
             }
         } else {
             plans.push(Plan::of(favourite));
-            plans.extend(listed.iter().take(40).map(|choice| Plan::of(*choice)));
+            plans.extend(listed.iter().take(MOST_CHOICES).map(|choice| Plan::of(*choice)));
         }
         let mut changes = Fast::new(random.bits());
-        contest.hold(
-            plans,
-            trials,
-            |plan| planning.then(|| planner.changed(plan, &mut changes)),
-            stop,
-        )
+        let more = |plan: &Plan| planning.then(|| planner.changed(plan, &mut changes));
+        contest.hold(plans, self.share(top), more, stop)
+    }
+
+    /// The choice that wins most surely within the turn, if that can be told exactly and another one gives some of it away.
+    fn finish(&self, battle: &Battle, view: &View, seat: Seat, chosen: Choice) -> Option<Choice> {
+        let public = view.public();
+        let side = seat.side();
+        let missing = battle
+            .setup()
+            .camps
+            .get(side)
+            .banners
+            .saturating_sub(battle.banners(public, side));
+        let moment = matches!(
+            public.top(),
+            Frame::Movement | Frame::Combat | Frame::Clash(_) | Frame::Volley(_)
+        );
+        // Each attack wins a banner at the most, but for pursuits.
+        let hands = 2 * public.ordered().and(public.alive()).len();
+        if !self.style.tactics || !moment || public.active() != side || u32::from(missing) > hands {
+            return None;
+        }
+        // What is hidden has no part in the rest of the turn; the solver says so if it has.
+        let state = view.sample(battle, &mut Fast::new(1));
+        let most = EXACT_SHARE * u64::from(self.nodes);
+        let valued = Exact::new(battle, &state, Victory(side), most).choices(&state).ok()?;
+        let worth = |choice: Choice| {
+            valued
+                .iter()
+                .find(|valued| valued.choice == choice)
+                .map(|valued| valued.worth)
+        };
+        let best = valued.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))?;
+        (best.worth > worth(chosen)? + GIVEN_AWAY).then_some(best.choice)
+    }
+
+    /// What was planned for now, as long as nothing has come in between.
+    fn planned(&mut self, battle: &Battle, view: &View, seat: Seat) -> Option<Choice> {
+        let next = self.plan.pop()?;
+        let public = view.public();
+        let holds =
+            Planner::plans_at(public.top()) && public.active() == seat.side() && view.check(battle, next).is_ok();
+        if !holds {
+            self.plan.clear();
+        }
+        holds.then_some(next)
+    }
+
+    /// The choice, and how the contest of plans went if there was one.
+    fn decide(&mut self, battle: &Battle, view: &View, stop: &Stop) -> (Choice, Option<Verdict>) {
+        let mut random = self.source.next();
+        let Viewer::Seat(seat) = view.viewer() else {
+            return (Choice::Done, None);
+        };
+        if let Some(next) = self.planned(battle, view, seat) {
+            return (next, None);
+        }
+        let favourite = self.sergeant.choose(battle, view, stop);
+        let mut listed = Vec::new();
+        view.choices(battle, &mut listed);
+        if listed.len() < 2 {
+            return (favourite, None);
+        }
+        let mut chosen = favourite;
+        let mut verdict = None;
+        if !self.is_left_alone(view, favourite, &listed) {
+            let held = self.search(battle, view, seat, favourite, &listed, &mut random, stop);
+            self.plan.clone_from(&held.entries[held.winner].plan.steps);
+            self.plan.reverse();
+            match self.plan.pop() {
+                Some(choice) if listed.contains(&choice) => chosen = choice,
+                _ => self.plan.clear(),
+            }
+            verdict = Some(held);
+        }
+        if let Some(better) = self.finish(battle, view, seat, chosen) {
+            self.plan.clear();
+            chosen = better;
+        }
+        (chosen, verdict)
     }
 }
 
 impl Player for Searcher {
     fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice {
-        let mut random = self.source.next();
-        let Viewer::Seat(seat) = view.viewer() else {
-            return Choice::Done;
-        };
-        // What was planned is done, as long as nothing has come in between.
-        let top = view.public().top();
-        if let Some(next) = self.plan.pop() {
-            if matches!(top, Frame::Command | Frame::Orders | Frame::Movement | Frame::Moving(_) | Frame::Naming { .. } | Frame::Encore(_))
-                && view.public().active() == seat.side()
-                && view.check(battle, next).is_ok()
-            {
-                return next;
-            }
-            self.plan.clear();
-        }
-        let favourite = self.sergeant.choose(battle, view, stop);
-        let mut listed = Vec::new();
-        view.choices(battle, &mut listed);
-        let quiet = matches!(
-            top,
-            Frame::Councils(_) | Frame::Build { .. } | Frame::LoreKeep { .. } | Frame::Moving(_)
-        );
-        let off = std::env::var("OFF").unwrap_or_default();
-        let kind = match top { Frame::Command | Frame::Orders | Frame::Movement => "plan", Frame::Combat => "combat", Frame::Window { .. } => "window", _ => "other" };
-        if off.contains(kind) || off.contains("cast") && matches!(favourite, Choice::Cast { .. }) { return favourite; }
-        let cast = listed.iter().any(|choice| matches!(choice, Choice::Cast { .. }));
-        if listed.len() < 2 || quiet || matches!(top, Frame::Window { .. }) && !cast {
-            return favourite;
-        }
-        let mut verdict = self.search(battle, view, seat, favourite, &listed, &mut random, stop);
-        self.plan = std::mem::take(&mut verdict.entries[verdict.winner].plan.steps);
-        self.plan.reverse();
-        match self.plan.pop() {
-            Some(choice) if listed.contains(&choice) => choice,
-            _ => {
-                self.plan.clear();
-                favourite
-            }
+        self.decide(battle, view, stop).0
+    }
+
+    fn advise(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Option<Advice> {
+        self.plan.clear();
+        let (choice, verdict) = self.decide(battle, view, stop);
+        match verdict {
+            Some(verdict) => verdict.advice(choice),
+            None => Advice::at_a_glance(battle, view, choice),
         }
     }
 }

@@ -1,9 +1,12 @@
 //! What can be written on the command line.
 
+use crate::arena::Contender;
+use ai::arena::Sprt;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rules::first::Policy;
 use rules::side::Side;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// Battles of the BattleLore family, with every rule enforced and explained.
@@ -35,8 +38,15 @@ pub(crate) enum Command {
     Show(ShowArguments),
     /// Work out exactly what an attack will do.
     Odds(OddsArguments),
+    /// List the puzzles, solve them, try a level on them, or look for new ones (docs/puzzles.md).
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
     /// Measure how fast random battles are played on one core.
     Bench(BenchArguments),
+    /// Let two computer players fight mirrored pairs and say which is better, and how sure that is (docs/arena.md).
+    Arena(ArenaArguments),
+    /// Let all computer players fight each other and rate them.
+    Ladder(LadderArguments),
     /// Tell a recorded battle and check it.
     Replay(ReplayArguments),
     /// Play by one JSON object per line, for bots and scripts (docs/engine-protocol.md).
@@ -57,6 +67,9 @@ pub(crate) struct ServeArguments {
     /// How long the computer waits before each of its decisions, until a player sets another pace.
     #[arg(long, value_name = "MILLISECONDS")]
     pub(crate) pace: Option<u16>,
+    /// How long a player must have been away before the other may let the computer play for him, if not 60 seconds.
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) away: Option<u16>,
     /// Draw all chance from this word, the same every time, for tests and rehearsals: whoever knows it can foretell the dice.
     #[arg(long, value_name = "WORD")]
     pub(crate) rehearsal: Option<String>,
@@ -78,6 +91,7 @@ impl ServeArguments {
             ("--database", self.database.is_some()),
             ("--host", !self.host.is_empty()),
             ("--pace", self.pace.is_some()),
+            ("--away", self.away.is_some()),
             ("--rehearsal", self.rehearsal.is_some()),
         ];
         written.into_iter().find(|(_, written)| *written).map(|(name, _)| name)
@@ -90,6 +104,7 @@ impl ServeArguments {
             database: self.database.clone().or_else(|| before.database.clone()),
             host: before.host.iter().chain(&self.host).cloned().collect(),
             pace: self.pace.or(before.pace),
+            away: self.away.or(before.away),
             rehearsal: self.rehearsal.clone().or_else(|| before.rehearsal.clone()),
         }
     }
@@ -168,6 +183,85 @@ impl From<PolicyWord> for Policy {
     }
 }
 
+#[derive(Subcommand, Debug)]
+pub(crate) enum PuzzlesCommand {
+    /// Every puzzle with its difficulty and what it is worth.
+    List(PuzzleListArguments),
+    /// What every first choice of a puzzle is worth, and the best line of play.
+    Solve(PuzzleSolveArguments),
+    /// Let a level of the computer solve the puzzles, and count how many it gets right.
+    Test(PuzzleTestArguments),
+    /// Let the computer play against itself and keep positions that make good puzzles.
+    Mine(PuzzleMineArguments),
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleListArguments {
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleSolveArguments {
+    /// The id of a puzzle, or any position file in which the card is played.
+    #[arg(value_name = "ID|FILE")]
+    pub(crate) name: String,
+    /// The most moments that are looked at.
+    #[arg(long, value_name = "N", default_value_t = 50_000_000)]
+    pub(crate) moments: u64,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleTestArguments {
+    /// The level that is tried.
+    #[arg(long, value_name = "N")]
+    pub(crate) level: u8,
+    /// The nodes it may look at in a turn, if not those of its level.
+    #[arg(long, value_name = "NODES")]
+    pub(crate) budget: Option<u32>,
+    /// How many decisions of each puzzle it is asked for at the most, the likeliest first; 1 for the first choice alone.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) decisions: u32,
+    /// Where its random numbers start.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Tell every puzzle, not only the sums.
+    #[arg(long)]
+    pub(crate) each: bool,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PuzzleMineArguments {
+    /// The folder that the files are written to.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) into: PathBuf,
+    /// Adventures to look in; all without Lore if none is named.
+    #[arg(long, value_name = "ID")]
+    pub(crate) adventure: Vec<String>,
+    /// Battles of each adventure.
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) battles: u64,
+    /// The most puzzles to keep.
+    #[arg(long, value_name = "N", default_value_t = 120)]
+    pub(crate) keep: usize,
+    /// The level that plays both camps.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) level: u8,
+    /// The most moments that solving a puzzle may take.
+    #[arg(long, value_name = "N", default_value_t = 150_000)]
+    pub(crate) moments: u64,
+    /// The seed of the first battle; each further one takes the next number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
 #[derive(Args, Debug)]
 pub(crate) struct BenchArguments {
     /// The id of an adventure, or a file.
@@ -188,6 +282,101 @@ fn seconds(text: &str) -> Result<f64, String> {
     match text.parse() {
         Ok(number) if (0.01..=86_400.0).contains(&number) => Ok(number),
         _ => Err("write a number of seconds from 0.01 to 86400".into()),
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ArenaArguments {
+    /// The player whose score is told: a level, or a level with a number of nodes a turn (3@2000).
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: Contender,
+    /// The player it is matched with.
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: Contender,
+    /// How many mirrored pairs to fight; each is two battles.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
+    pub(crate) pairs: u32,
+    /// Stop as soon as it is clear which of two Elo differences fits better, with one error in twenty.
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Keep a record of every battle that is fought now in this folder.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) field: FieldArguments,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct LadderArguments {
+    /// The players, if not every level: levels, or levels with a number of nodes (1,3,3@2000).
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',')]
+    pub(crate) levels: Vec<Contender>,
+    /// How many mirrored pairs each two of them fight.
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = pairs)]
+    pub(crate) pairs: u32,
+    #[command(flatten)]
+    pub(crate) field: FieldArguments,
+    /// Answer in JSON.
+    #[arg(long, conflicts_with = "markdown")]
+    pub(crate) json: bool,
+    /// Answer with tables in Markdown.
+    #[arg(long)]
+    pub(crate) markdown: bool,
+}
+
+/// What every match has.
+#[derive(Args, Debug)]
+pub(crate) struct FieldArguments {
+    /// An adventure to fight on; may be repeated, and they take turns. All that tables offer if none is named.
+    #[arg(long, value_name = "ID")]
+    pub(crate) adventure: Vec<String>,
+    /// The seed of the first pair; each further one takes the next number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The share of its own nodes that each level gets, unless a number of nodes is named with it.
+    #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = budget)]
+    pub(crate) budget: f64,
+    /// How many threads fight, if not one for each core. The result does not depend on it.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// A file that keeps every pair, so that a match broken off goes on where it ended, or can be made longer.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+impl FieldArguments {
+    /// How many threads fight.
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.unwrap_or_else(cores).get()
+    }
+}
+
+fn pairs(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(number) if (1..=10_000_000).contains(&number) => Ok(number),
+        _ => Err("write a number of pairs from 1 to 10000000".into()),
+    }
+}
+
+fn budget(text: &str) -> Result<f64, String> {
+    match text.parse() {
+        Ok(share) if (0.0001..=1000.0).contains(&share) => Ok(share),
+        _ => Err("write a share from 0.0001 to 1000, such as 0.1 for a tenth".into()),
+    }
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let mut numbers = text.split(',').map(|number| number.trim().parse::<f64>());
+    let within = |elo: f64| (-1000.0..=1000.0).contains(&elo);
+    match (numbers.next(), numbers.next(), numbers.next()) {
+        (Some(Ok(elo0)), Some(Ok(elo1)), None) if elo0 < elo1 && within(elo0) && within(elo1) => {
+            Ok(Sprt { elo0, elo1 })
+        }
+        _ => Err("write two Elo differences from -1000 to 1000, the smaller one first, such as 0,20".into()),
     }
 }
 

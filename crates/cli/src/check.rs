@@ -24,7 +24,7 @@ struct Report {
 #[derive(Debug, Serialize)]
 struct FileReport {
     file: String,
-    /// `adventure`, `position`, `record` or `content`.
+    /// `adventure`, `position`, `puzzle`, `record` or `content`.
     kind: &'static str,
     /// A word about a sound file.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -161,7 +161,12 @@ fn check_library(library: &Library) -> Vec<FileReport> {
     );
     let tables = FileReport::sound("tables and rulebook".into(), "content", summary);
     let adventures = library.adventures().iter().chain(library.positions());
-    std::iter::once(tables).chain(adventures.map(check_adventure)).collect()
+    let mut reports: Vec<FileReport> = std::iter::once(tables).chain(adventures.map(check_adventure)).collect();
+    match library.puzzles() {
+        Ok(puzzles) => reports.extend(puzzles.iter().map(check_adventure)),
+        Err(faults) => reports.push(FileReport::placed("puzzles".into(), "puzzle", &faults)),
+    }
+    reports
 }
 
 fn unsound_library(folder: Option<&Path>, fault: LibraryError) -> FileReport {
@@ -191,17 +196,27 @@ fn check_file(library: &Library, path: &Path) -> FileReport {
 
 fn check_adventure(adventure: &content::Adventure) -> FileReport {
     let file = adventure.file.clone();
-    let kind = if adventure.position.is_some() {
-        "position"
-    } else {
-        "adventure"
+    let kind = match (&adventure.puzzle, &adventure.position) {
+        (Some(_), _) => "puzzle",
+        (None, Some(_)) => "position",
+        (None, None) => "adventure",
     };
+    let wrong = crate::puzzles::faults(adventure);
+    if !wrong.is_empty() {
+        let remedy = "correct the answer; `gonfalon puzzles solve` tells the exact one";
+        return FileReport::plain(file, kind, wrong, remedy);
+    }
     match source::build(adventure) {
         Ok(_) => {
             let units = count(adventure.setup.units.len(), "unit", "units");
             let course = adventure.course.as_ref();
             let course = course.map(|course| format!(", adventure {} of the course ({})", course.number, course.topic));
-            let summary = format!("{} with {units}{}", adventure.title, course.unwrap_or_default());
+            let answer = adventure
+                .puzzle
+                .as_ref()
+                .map(|puzzle| format!(", worth {}", puzzle.worth));
+            let more = course.or(answer).unwrap_or_default();
+            let summary = format!("{} with {units}{more}", adventure.title);
             FileReport::sound(file, kind, summary)
         }
         Err(messages) => FileReport::plain(file, kind, messages, "correct the file"),

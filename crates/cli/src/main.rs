@@ -3,6 +3,7 @@
 //! It knows arguments, terminals and exit codes; everything about battles it asks of the crates below it.
 //! Exit codes: 0 all is well, 1 something is wrong with what was given, 2 the command was not understood.
 
+mod arena;
 mod arguments;
 mod bench;
 mod check;
@@ -11,6 +12,7 @@ mod engine;
 mod explanation;
 mod odds;
 mod output;
+mod puzzles;
 mod replay;
 mod rulebook;
 mod serve;
@@ -64,7 +66,10 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
             Some(Command::Check(arguments)) => check::run(folder, arguments, &mut out)?,
             Some(Command::Show(arguments)) => show::run(&open()?, arguments, &mut out)?,
             Some(Command::Odds(arguments)) => odds::run(&open()?, arguments, &mut out)?,
+            Some(Command::Puzzles(command)) => puzzles::run(&open()?, command, &mut out)?,
             Some(Command::Bench(arguments)) => bench::run(&open()?, arguments, &mut out)?,
+            Some(Command::Arena(arguments)) => arena::duel(&open()?, arguments, &mut out)?,
+            Some(Command::Ladder(arguments)) => arena::ladder(&open()?, arguments, &mut out)?,
             Some(Command::Replay(arguments)) => replay::run(arguments, &mut out)?,
             Some(Command::Engine(arguments)) => engine::run(open()?, arguments, &mut out)?,
         }

@@ -19,8 +19,7 @@ pub(crate) fn run(arguments: &ReplayArguments, out: &mut Out) -> Result<ExitCode
     let steps = record.steps.len();
     let stop = arguments.step.filter(|stop| *stop < steps);
     if let Some(stop) = stop {
-        record.steps.truncate(stop);
-        record.end = None;
+        record.cut(stop);
     }
     // Checked as a whole before a word of it is told, except that a faulty record is told up to its fault.
     let (battle, start) = record.open().with_context(|| file.clone())?;
@@ -61,10 +60,23 @@ fn conclude(record: &Record, state: &State, steps: usize, arguments: &ReplayArgu
         Some(End::Resigned(side)) => format!("{} resigned", record.setup.camps.get(side).called()),
         Some(End::TimedOut(side)) => format!("{} ran out of time", record.setup.camps.get(side).called()),
     };
-    let chance = match (arguments.verify, record.seed.is_some()) {
-        (true, true) => ", every die and card follows from the seed",
-        (true, false) => ", but the record has no seed to check dice and cards against",
-        (false, _) => "",
+    let branches = record.branches();
+    let unknown = branches.iter().rfind(|branch| branch.seed.is_none());
+    let chance = match (arguments.verify, record.seed.is_some(), unknown) {
+        (false, ..) => String::new(),
+        (true, false, _) => ", but the record has no seed to check dice and cards against".into(),
+        (true, true, Some(branch)) => format!(
+            ", every die and card after step {} follows from its seed, but those before were taken over from a battle whose seed is \
+             not known",
+            branch.steps
+        ),
+        (true, true, None) => match branches.last() {
+            None => ", every die and card follows from the seed".into(),
+            Some(branch) => format!(
+                ", every die and card follows from the seed, and up to step {} from that of the battle it was taken over from",
+                branch.steps
+            ),
+        },
     };
     let digests = record.steps.iter().filter(|step| step.starts_with("turn ")).count();
     writeln!(
@@ -105,7 +117,7 @@ impl<'a> Telling<'a> {
             Step::Chanced { outcome, .. } => {
                 let _ = self.battle.resolve(&mut self.state, *outcome, &mut self.events);
             }
-            Step::Turn { .. } => {}
+            Step::Turn { .. } | Step::Branched { .. } => {}
         }
         self.narrator.tell(&self.events, &mut self.lines);
         self.events.clear();

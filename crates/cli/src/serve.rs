@@ -37,6 +37,9 @@ async fn serve(library: Library, arguments: &ServeArguments, out: &mut Out) -> R
         pace: arguments
             .pace
             .map_or(usual.pace, |pace| Duration::from_millis(pace.into())),
+        away: arguments
+            .away
+            .map_or(usual.away, |seconds| Duration::from_secs(seconds.into())),
         rehearsal: arguments.rehearsal.clone(),
         ..usual
     };

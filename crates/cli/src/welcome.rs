@@ -11,16 +11,16 @@ use std::path::Path;
 pub(crate) const EXAMPLES: &str = "\
   gonfalon                                  open the table and print its address
   gonfalon show agincourt-1415              draw an adventure; --svg FILE for a picture
-  gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit
-  gonfalon rules --coverage                 which rules are proven by tests
+  gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit; gonfalon rules --coverage tells what is proven
   gonfalon check my-adventure.toml          find every fault of a file; without a file, of all content
-  gonfalon odds --adventure agincourt-last-charge g6 g7
-                                            what an attack will do, exactly
+  gonfalon odds --adventure agincourt-last-charge g6 g7   what an attack will do, exactly
+  gonfalon puzzles list                     positions with exact answers; solve ID tells one
   gonfalon replay battle.json --verify      tell a recorded battle and check every die and card
   gonfalon engine                           play by lines of JSON, for bots and scripts
   gonfalon bench                            how fast random battles are played
+  gonfalon arena --first 1 --second 0       which of two computer players is better, and how sure that is
+  gonfalon ladder                           all computer players rated on one scale
 
-`--content DIR` puts content files of your own over those in the program.
 `gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
 ";
 

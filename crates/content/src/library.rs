@@ -10,6 +10,9 @@ use rules::first::landmark::Site;
 use std::path::Path;
 use thiserror::Error;
 
+/// Where puzzles lie.
+const PUZZLES: &str = "first/puzzles";
+
 /// The content of the program, read and checked.
 #[derive(Clone, Debug)]
 pub struct Library {
@@ -137,6 +140,31 @@ impl Library {
             .iter()
             .chain(&self.positions)
             .find(|adventure| adventure.id == id)
+    }
+
+    /// The puzzles, by file name. They are many and few ask for them, so they are read when they are asked for.
+    ///
+    /// # Errors
+    /// Every fault of every file.
+    pub fn puzzles(&self) -> Result<Vec<Adventure>, Faults> {
+        let mut faults = Faults::default();
+        let mut puzzles: Vec<Adventure> = Vec::new();
+        let files = self.files.folder(PUZZLES).filter(|(path, _)| path.ends_with(".toml"));
+        for (path, text) in files {
+            let read = adventure::read(self, path, text).and_then(|puzzle| {
+                let others = self.adventure(&puzzle.id);
+                match others.or_else(|| puzzles.iter().find(|other| other.id == puzzle.id)) {
+                    Some(other) => Err(adventure::id_taken(path, text, &puzzle.id, &other.file)),
+                    None if puzzle.puzzle.is_none() => Err(adventure::no_puzzle(path, text)),
+                    None => Ok(puzzle),
+                }
+            });
+            match read {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(more) => faults.extend(more),
+            }
+        }
+        if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
     }
 
     /// The rulebook.

@@ -1,4 +1,4 @@
-//! The rulebook and the compendium, for their pages.
+//! The rulebook and the compendium for their pages, and the computer players wherever an opponent is chosen.
 
 use crate::battle::{CardFacts, card_facts};
 use content::Library;
@@ -30,6 +30,19 @@ pub struct CardEntry {
     pub card: CardFacts,
     /// Printed, partly known, or ours.
     pub status: String,
+}
+
+/// A level at which the computer plays.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct LevelEntry {
+    /// Its number, which names it everywhere else; a higher one plays better.
+    pub number: u8,
+    /// What it is called.
+    pub name: String,
+    /// A sentence or two on how it plays.
+    pub character: String,
+    /// How well it plays on one scale with all others, where that has been measured.
+    pub rating: Option<i32>,
 }
 
 /// The whole rulebook for its page.

@@ -13,9 +13,11 @@ pub mod lobby;
 pub mod lore;
 pub mod lorebook;
 mod prompt;
+pub mod puzzle;
 pub mod replay;
 pub mod socket;
 pub mod story;
+pub mod study;
 pub mod tally;
 pub mod view;
 

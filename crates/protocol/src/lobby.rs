@@ -119,6 +119,18 @@ pub struct NewTable {
     pub councils: Option<ByCamp<u8>>,
 }
 
+/// A battle is to go on from a moment of another one that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewBranch {
+    /// The step from which it goes on; 0 is the start after dealing.
+    pub step: u32,
+    /// The camp to play.
+    pub camp: Camp,
+    /// Against whom.
+    pub opponent: Opponent,
+}
+
 /// A battle was set up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct TableMade {

@@ -97,6 +97,11 @@ pub struct Verification {
     pub choices: u32,
     /// How many turns there were.
     pub turns: u16,
+    /// How many entries of the log were taken over from another battle. They are checked against that battle's seed, which nobody has
+    /// seen a hash of at this table.
+    #[serde(rename = "takenOver")]
+    #[ts(rename = "takenOver")]
+    pub taken_over: u32,
     /// What is not as it should be, or could not be checked.
     pub faults: Vec<String>,
 }

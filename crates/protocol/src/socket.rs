@@ -66,6 +66,13 @@ pub enum FromPage {
         /// The choice.
         choice: String,
     },
+    /// Ask for a hint: what a strong player would do now, out of what the seat knows.
+    Advise {
+        /// The page's own id of this message.
+        id: String,
+        /// The version of the battle it is about.
+        version: u32,
+    },
     /// How long the computer waits between its decisions, in milliseconds; 0 for not at all.
     Pace {
         /// The time.
@@ -83,6 +90,18 @@ pub enum FromPage {
     Look {
         /// The version of the battle it answers.
         version: u32,
+    },
+    /// Let the computer play for the other player, who has been away for a while. It is this player's decision alone.
+    StandIn {
+        /// The page's own id of this message.
+        id: String,
+        /// How well it shall play.
+        level: u8,
+    },
+    /// Take the own seat back from the computer, which has played for this player while he was away.
+    Return {
+        /// The page's own id of this message.
+        id: String,
     },
     /// Nothing but a sign of life.
     Ping,
@@ -195,6 +214,17 @@ pub enum ToPage {
         /// Why.
         refusal: Option<Refusal>,
     },
+    /// A hint, or why there is none.
+    Advice {
+        /// The page's own id of the question.
+        id: String,
+        /// The version of the battle it is about.
+        version: u32,
+        /// The hint.
+        advice: Option<Box<AdviceFacts>>,
+        /// Why there is none.
+        refusal: Option<Refusal>,
+    },
     /// Something is wrong with a message or with the table.
     Problem {
         /// What kind of problem.
@@ -204,6 +234,36 @@ pub enum ToPage {
     },
     /// Nothing but a sign of life.
     Pong,
+}
+
+/// What a strong player would do. Chances of winning are the seat's own, in thousandths.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+pub struct AdviceFacts {
+    /// The name of the level that gives it.
+    pub adviser: String,
+    /// What it would choose, in the common notation.
+    pub choice: String,
+    /// The same as a sentence.
+    pub sentence: String,
+    /// The chance of winning as things stand.
+    pub now: u16,
+    /// The chance of winning once the choice is made, with the dice it brings taken on the average.
+    pub then: u16,
+    /// The odds, if it is an attack.
+    pub odds: Option<OddsFacts>,
+    /// Other choices it has looked at, the best first; at most three.
+    pub others: Vec<OtherChoice>,
+}
+
+/// A choice that was looked at beside the one that is advised.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct OtherChoice {
+    /// The choice in the common notation.
+    pub choice: String,
+    /// The same as a sentence.
+    pub sentence: String,
+    /// The chance of winning once it is made.
+    pub then: u16,
 }
 
 /// A table, as one visitor may know it.
@@ -217,6 +277,8 @@ pub struct TableFacts {
     pub you: Option<Camp>,
     /// Whether the visitor plays both camps on one screen.
     pub shared: bool,
+    /// Whether the visitor may ask for hints.
+    pub hints: bool,
     /// Who plays the standard camp and the pennant camp.
     pub players: crate::battle::ByCamp<PlayerFacts>,
     /// The hash of the seed; empty for a battle that was read in from a file without its seed.
@@ -233,6 +295,8 @@ pub struct TableFacts {
     pub standing: Option<StandingFacts>,
     /// How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
     pub window: Option<u32>,
+    /// Whether the other player has been away for so long that the visitor may let the computer play for him.
+    pub vacant: bool,
 }
 
 /// Who plays a camp.
@@ -246,6 +310,10 @@ pub struct PlayerFacts {
     pub here: bool,
     /// Whether the seat has been taken at all.
     pub taken: bool,
+    /// The level of the computer that plays for a person who was away, until he takes his seat back.
+    #[serde(rename = "standIn")]
+    #[ts(rename = "standIn")]
+    pub stand_in: Option<u8>,
 }
 
 /// Why something is not allowed.
@@ -276,6 +344,12 @@ pub enum RefusalCode {
     Sealed,
     /// The battle is over.
     Over,
+    /// Not as things stand; the sentence says what would have to be otherwise.
+    NotNow,
+    /// A hint is being thought about already, or too many were asked for.
+    Busy,
+    /// There are no hints here, or none for this moment.
+    NoAdvice,
 }
 
 /// The kinds of problems.

@@ -1,7 +1,9 @@
 //! The task that runs a table: it takes messages one by one, writes what they bring to the database, and only then tells anybody.
 
 use crate::audience::{Audience, Place};
+use crate::bucket::Bucket;
 use crate::clock;
+use crate::counsel::Counsel;
 use crate::glass::{Glass, Pass};
 use crate::house::House;
 use crate::receipts::Receipts;
@@ -10,16 +12,23 @@ use crate::shelf::{self, LoadError};
 use crate::table::Table;
 use crate::thought::Thought;
 use crate::{question, refusal};
+use advising::{Given, counselled};
 use axum::extract::ws::Utf8Bytes;
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
 use rules::first::Choice;
 use rules::seats::Seat;
+use rules::side::{BySide, Side};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+#[cfg(test)]
+mod absence;
+mod advising;
+#[cfg(test)]
+mod hall;
 #[cfg(test)]
 mod windows;
 
@@ -75,14 +84,20 @@ struct Lost;
 /// Runs a table until it is idle, deleted or the server goes down.
 pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<Ask>) {
     match Table::load(&house.store, &id).await {
-        Ok((table, entries)) => {
+        Ok((mut table, entries)) => {
+            let puzzle = table.possible_puzzle().and_then(|id| house.puzzle(id));
+            table.is_try = puzzle.is_some();
             house.metrics.tables.up();
             let actor = Actor {
                 receipts: Receipts::of(&entries),
                 pace: house.settings.pace,
                 audience: Audience::new(house.metrics.clone()),
                 thought: None,
+                counsel: None,
+                given: None,
+                hints: Bucket::new(advising::STEADY, advising::BURST, Instant::now()),
                 glass: None,
+                absent: BySide::default(),
                 table,
                 house: house.clone(),
             };
@@ -108,8 +123,15 @@ struct Actor {
     audience: Audience,
     receipts: Receipts,
     thought: Option<Thought>,
+    /// The hint that is being thought about, and the last one that was given.
+    counsel: Option<Counsel>,
+    given: Option<Given>,
+    /// How often hints may be asked for.
+    hints: Bucket,
     /// The time of the window that is open, if it has one.
     glass: Option<Glass>,
+    /// Since when the player of each camp has been away, as far as this table knows.
+    absent: BySide<Option<Instant>>,
     pace: Duration,
 }
 
@@ -119,8 +141,13 @@ impl Actor {
         let mut result = self.commit(stored, None).await;
         let shutdown = self.house.shutdown.clone();
         while result.is_ok() {
+            if self.notice() {
+                self.audience.send_facts(&self.table);
+            }
             self.consider();
+            self.forget_counsel();
             let alone = self.audience.is_empty() && self.thought.is_none();
+            let vacancy = self.next_vacancy();
             result = tokio::select! {
                 () = shutdown.cancelled() => break,
                 ask = asks.recv() => match ask {
@@ -128,7 +155,12 @@ impl Actor {
                     Some(ask) => self.answer(ask).await,
                 },
                 choice = thought(&mut self.thought) => self.play(choice).await,
+                advice = counselled(&mut self.counsel) => {
+                    self.give(advice);
+                    Ok(())
+                }
                 () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
+                () = run_out(vacancy) => Ok(()),
                 () = tokio::time::sleep(self.house.settings.idle), if alone => break,
             };
         }
@@ -137,6 +169,27 @@ impl Actor {
             message: "The table is being put away; come back in a moment.".into(),
         };
         self.audience.send_all(&going);
+    }
+
+    /// Notes who is here and who has been away for a while; whether that has changed.
+    fn notice(&mut self) -> bool {
+        let (here, now) = (self.audience.here(), Instant::now());
+        let before = self.table.vacant;
+        for side in Side::ALL {
+            let since = self.absent.get_mut(side);
+            let away = !*here.get(side) && self.table.is_between_people();
+            *since = if away { since.or(Some(now)) } else { None };
+            let vacant = since.is_some_and(|since| now >= since + self.house.settings.away);
+            *self.table.vacant.get_mut(side) = vacant;
+        }
+        before != self.table.vacant
+    }
+
+    /// When a player who is away will have been so for a while, if somebody is here who would like to know.
+    fn next_vacancy(&self) -> Option<Instant> {
+        let waiting = Side::ALL.into_iter().filter(|side| !self.table.vacant.get(*side));
+        let since = waiting.filter_map(|side| *self.absent.get(side)).min()?;
+        (!self.audience.is_empty()).then(|| since + self.house.settings.away)
     }
 
     /// Lets the computer think if it is its decision and it does not think already.
@@ -174,6 +227,7 @@ impl Actor {
         match ask {
             Ask::Enter { role, have, out, reply } => self.enter(role, have, out, reply),
             Ask::Leave(place) => {
+                self.counsel.take_if(|counsel| counsel.place == place);
                 if self.audience.leave(place) {
                     self.audience.send_facts(&self.table);
                 }
@@ -219,6 +273,7 @@ impl Actor {
             return;
         }
         self.read_glass();
+        self.notice();
         let welcome = self.table.welcome(role, &self.audience.here(), &self.house.library);
         self.audience.send(place, &welcome);
         match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
@@ -266,6 +321,14 @@ impl Actor {
             FromPage::Resign { id } => {
                 self.change(place, role, id, None, |table| table.resign(role)).await?;
             }
+            FromPage::StandIn { id, level } => {
+                self.change(place, role, id, None, |table| table.replace(role, level))
+                    .await?;
+            }
+            FromPage::Return { id } => {
+                self.change(place, role, id, None, |table| table.come_back(role))
+                    .await?;
+            }
             FromPage::Odds { id, from, to, at } => {
                 let view = self.table.view(role);
                 let (odds, refusal) = question::odds(self.table.battle(), &view, &from, to.as_deref(), &at);
@@ -275,6 +338,7 @@ impl Actor {
                 let refusal = self.table.why(role, &choice);
                 self.audience.send(place, &ToPage::Why { id, refusal });
             }
+            FromPage::Advise { id, version } => self.advise(place, role, id, version),
             FromPage::Pace { milliseconds } => {
                 if role != Role::Spectator {
                     self.pace = Duration::from_millis(u64::from(milliseconds)).min(crate::settings::SLOWEST);
@@ -458,7 +522,7 @@ impl Actor {
         // The time of a window begins when everybody is told of it.
         self.turn_glass();
         self.audience.publish(&self.table, &news, since);
-        if self.table.is_over() {
+        if self.table.is_over() || self.table.took_over_since(since) {
             self.audience.send_facts(&self.table);
         }
         Ok(())

@@ -119,7 +119,7 @@ impl Chronicle {
                     steps: self.steps,
                     marks: self.scribes.each_ref().map(Scribe::mark),
                 }),
-                Entry::Chanced(_) => self.open.clear(),
+                Entry::Chanced(_) | Entry::TookOver { .. } | Entry::Branched { .. } => self.open.clear(),
                 Entry::Undid { to, .. } => self.take_back(*to, &mut news),
                 Entry::Resigned { .. } | Entry::TimedOut { .. } => {}
             }

@@ -41,7 +41,9 @@ impl Glass {
     /// The glass for the window that is open now, if it needs one.
     pub(crate) fn turn(table: &Table, lasts: Duration) -> Option<Self> {
         let window = table.window()?;
-        if table.company() != Company::People || !table.is_taken(window.seat.side()) {
+        let side = window.seat.side();
+        // The computer answers when it has thought, and needs no sand.
+        if table.company() != Company::People || !table.is_taken(side) || table.level(side).is_some() {
             return None;
         }
         let time = if window.own_turn { BREATH } else { lasts };

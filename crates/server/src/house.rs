@@ -7,13 +7,14 @@ use crate::metrics::Metrics;
 use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
+use crate::study::Studies;
 use axum::extract::ws::Utf8Bytes;
-use content::Library;
+use content::{Adventure, Library};
 use rules::chance::Seed;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use store::Store;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
@@ -38,9 +39,13 @@ pub(crate) struct House {
     /// Every table and socket, so that the server can wait for them when it goes down.
     pub(crate) tasks: TaskTracker,
     pub(crate) shutdown: CancellationToken,
+    /// What was found out about battles that are over.
+    pub(crate) studies: Studies,
     tables: Mutex<HashMap<String, mpsc::Sender<Ask>>>,
     /// How many seeds a rehearsal has given out.
     rehearsed: AtomicU64,
+    /// The puzzles, once somebody has asked for them.
+    puzzles: OnceLock<Vec<Adventure>>,
 }
 
 impl House {
@@ -59,9 +64,21 @@ impl House {
             metrics: Arc::default(),
             tasks: TaskTracker::new(),
             shutdown,
+            studies: Studies::default(),
             tables: Mutex::default(),
             rehearsed: AtomicU64::new(0),
+            puzzles: OnceLock::new(),
         }
+    }
+
+    /// The puzzles. Files with faults are told by `gonfalon check`; tables do without puzzles then.
+    pub(crate) fn puzzles(&self) -> &[Adventure] {
+        self.puzzles.get_or_init(|| self.library.puzzles().unwrap_or_default())
+    }
+
+    /// A puzzle by its id.
+    pub(crate) fn puzzle(&self, id: &str) -> Option<&Adventure> {
+        self.puzzles().iter().find(|puzzle| puzzle.id == id)
     }
 
     /// The seed of a new battle: nobody can know it, but in a rehearsal it follows from a word.

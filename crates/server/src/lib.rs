@@ -5,11 +5,13 @@
 //! knows no rules: it only asks `rules`.
 
 mod actor;
+mod analysis;
 mod arsenal;
 mod audience;
 mod bucket;
 mod chronicle;
 mod clock;
+mod counsel;
 mod glass;
 mod guard;
 mod guest;
@@ -19,6 +21,7 @@ mod lobby;
 mod metrics;
 mod pages;
 mod problem;
+mod puzzles;
 mod question;
 mod receipts;
 mod refusal;
@@ -33,6 +36,7 @@ mod shelf;
 mod socket;
 mod source;
 mod story;
+mod study;
 mod table;
 mod thought;
 mod trace;

@@ -5,8 +5,9 @@ use crate::clock;
 use crate::guest::{self, hash, random, secret};
 use crate::house::House;
 use crate::problem::Problem;
+use crate::puzzles;
 use crate::role::Role;
-use crate::shelf;
+use crate::shelf::{self, Shelf};
 use crate::source::Source;
 use crate::table::{self, Table};
 use axum::Json;
@@ -16,7 +17,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use content::{Adventure, Library};
 use protocol::battle::ByCamp;
-use protocol::lobby::{Invitation, Join, NewTable, Opponent, TableMade, TableRow};
+use protocol::lobby::{Invitation, Join, NewBranch, NewTable, Opponent, TableMade, TableRow};
 use rules::RULES_VERSION;
 use rules::chance::Seeded;
 use rules::first::lore::FreeCouncils;
@@ -57,7 +58,11 @@ pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Resu
         return Ok(Json(Vec::new()));
     };
     let rows = store.tables_of(guest).await?;
-    Ok(Json(rows.iter().map(row).collect()))
+    // A try at a puzzle is no battle to go on with.
+    let battles = rows
+        .iter()
+        .filter(|entry| !puzzles::is_try(&lobby.house, &entry.adventure, entry.opponent));
+    Ok(Json(battles.map(row).collect()))
 }
 
 fn row(entry: &store::TableEntry) -> TableRow {
@@ -97,6 +102,37 @@ fn row(entry: &store::TableEntry) -> TableRow {
     }
 }
 
+/// Who sits at a new table.
+struct Seating {
+    opponent: store::Opponent,
+    seats: Vec<store::Seat>,
+    /// The secret for a friend's link.
+    invitation: Option<String>,
+}
+
+impl Seating {
+    /// A guest in a camp, against whom he wants.
+    fn of(guest: GuestId, own: Side, against: &Opponent) -> Result<Self, Problem> {
+        let (opponent, other, invitation) = match against {
+            Opponent::Computer { level } => {
+                ai::Level::from_number(*level).ok_or(Problem::NoLevel)?;
+                (store::Opponent::Computer, SeatHolder::Computer(*level), None)
+            }
+            Opponent::Friend => {
+                let invitation = secret()?;
+                let holder = SeatHolder::Invitation(hash(&invitation));
+                (store::Opponent::Friend, holder, Some(invitation))
+            }
+            Opponent::Shared => (store::Opponent::Shared, SeatHolder::Guest(guest), None),
+        };
+        Ok(Self {
+            opponent,
+            seats: vec![seat(own, SeatHolder::Guest(guest)), seat(own.enemy(), other)],
+            invitation,
+        })
+    }
+}
+
 /// Makes a table.
 pub(crate) async fn make(
     State(lobby): State<Lobby>,
@@ -110,27 +146,17 @@ pub(crate) async fn make(
         .adventure(&wanted.adventure)
         .filter(|adventure| house.settings.drafts || !adventure.draft)
         .ok_or(Problem::NoAdventure)?;
-    if let Opponent::Computer { level } = wanted.opponent {
-        ai::Level::from_number(level).ok_or(Problem::NoLevel)?;
-    }
     let (guest, cookie) = guest::known_or_new(&lobby.house.store, &headers).await?;
-    let invitation = match wanted.opponent {
-        Opponent::Friend => Some(secret()?),
-        Opponent::Computer { .. } | Opponent::Shared => None,
-    };
-    let own = Side::from(wanted.camp);
-    let (kind, other) = match (&wanted.opponent, &invitation) {
-        (Opponent::Computer { level }, _) => (store::Opponent::Computer, SeatHolder::Computer(*level)),
-        (_, Some(invitation)) => (store::Opponent::Friend, SeatHolder::Invitation(hash(invitation))),
-        (_, None) => (store::Opponent::Shared, SeatHolder::Guest(guest)),
-    };
-    let seats = vec![seat(own, SeatHolder::Guest(guest)), seat(own.enemy(), other)];
+    let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     let mut setup = adventure.setup.clone();
     if let Some(levels) = wanted.councils {
         free_councils(&house.library, &mut setup, &levels)?;
     }
-    let id = set_up(&lobby, adventure, setup, kind, seats, None).await?;
-    let made = TableMade { id, invitation };
+    let id = set_up(&lobby, adventure, setup, seating.opponent, seating.seats, None).await?;
+    let made = TableMade {
+        id,
+        invitation: seating.invitation,
+    };
     Ok(with_cookie(cookie, (StatusCode::CREATED, Json(made))))
 }
 
@@ -226,6 +252,52 @@ pub(crate) async fn set_up(
     let (house, limit) = (&lobby.house, lobby.house.settings.tables_per_guest);
     house.store.add_table(stored, seats, entries, rematch_of, limit).await?;
     Ok(id)
+}
+
+/// A battle that is over goes on from one of its steps at a new table, with a seed of its own.
+pub(crate) async fn branch(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    wanted: Body<NewBranch>,
+) -> Result<Response, Problem> {
+    let wanted = body(wanted)?;
+    let house = &lobby.house;
+    let shelf = Shelf::fetch(&house.store, &id).await?;
+    let fought = shelf.table.clone();
+    let seed = house.fresh_seed()?;
+    let (course, entries) = house
+        .aside(move || {
+            let course = Table::restore(shelf)?.branch(wanted.step, seed)?;
+            let entries = shelf::written(course.battle(), *course.start(), course.log())?;
+            Ok((course, entries))
+        })
+        .await?;
+    let (guest, cookie) = guest::known_or_new(&house.store, &headers).await?;
+    let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
+    // A battle taken over from a puzzle is no try at it: it belongs to the adventure in which the puzzle was found.
+    let base = house.puzzle(&fought.adventure).and_then(|puzzle| puzzle.base.clone());
+    let stored = StoredTable {
+        id: new_id()?,
+        adventure: base.unwrap_or_else(|| fought.adventure.clone()),
+        seed: seed.0.to_vec(),
+        commitment: Some(seed.commitment().to_vec()),
+        opponent: seating.opponent,
+        created: clock::now(),
+        standing: table::standing(&course),
+        // Setup, position and versions are those of the battle that goes on.
+        ..fought
+    };
+    let made = TableMade {
+        id: stored.id.clone(),
+        invitation: seating.invitation,
+    };
+    let limit = house.settings.tables_per_guest;
+    house
+        .store
+        .add_table(stored, seating.seats, entries, None, limit)
+        .await?;
+    Ok(with_cookie(cookie, (StatusCode::CREATED, Json(made))))
 }
 
 /// The seats of a table, and which of them the guest who asks holds.

@@ -16,6 +16,8 @@ pub(crate) enum Problem {
     NoTable,
     #[error("There is no such adventure.")]
     NoAdventure,
+    #[error("There is no such puzzle.")]
+    NoPuzzle,
     #[error("The computer does not play at this level.")]
     NoLevel,
     #[error("{0}")]
@@ -28,6 +30,10 @@ pub(crate) enum Problem {
     NoFreeSeat,
     #[error("The battle is not over yet.")]
     NotOver,
+    #[error("The battle has no such step.")]
+    NoStep,
+    #[error("At this step the battle is decided; go back to an earlier one.")]
+    NothingLeft,
     #[error("{0}")]
     BadRecord(String),
     #[error("The file is larger than {} MB; no record of a battle is.", crate::settings::LARGEST_RECORD / 1024 / 1024)]
@@ -54,12 +60,15 @@ impl Problem {
             Self::NoPage => (StatusCode::NOT_FOUND, "no-page", "Not found"),
             Self::NoTable => (StatusCode::NOT_FOUND, "no-table", "No such battle"),
             Self::NoAdventure => (StatusCode::UNPROCESSABLE_ENTITY, "no-adventure", "No such adventure"),
+            Self::NoPuzzle => (StatusCode::NOT_FOUND, "no-puzzle", "No such puzzle"),
             Self::NoLevel => (StatusCode::UNPROCESSABLE_ENTITY, "no-level", "No such level"),
             Self::BadCouncils(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-councils", "Not these councils"),
             Self::NotYours => (StatusCode::FORBIDDEN, "not-yours", "Not your battle"),
             Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),
             Self::NoFreeSeat => (StatusCode::CONFLICT, "no-free-seat", "No free seat"),
             Self::NotOver => (StatusCode::CONFLICT, "not-over", "Not over yet"),
+            Self::NoStep => (StatusCode::UNPROCESSABLE_ENTITY, "no-step", "No such step"),
+            Self::NothingLeft => (StatusCode::CONFLICT, "nothing-left", "Decided already"),
             Self::BadRecord(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-record", "Not a sound record"),
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large", "Too large"),
             Self::TooManyTables => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables", "Too many battles"),

@@ -28,6 +28,35 @@ pub(crate) fn not_a_seat() -> Refusal {
     plain(RefusalCode::NotASeat, "You only watch this battle.")
 }
 
+/// Not as things stand.
+pub(crate) fn not_now(sentence: &str) -> Refusal {
+    plain(RefusalCode::NotNow, sentence)
+}
+
+/// The computer plays for whoever asks.
+pub(crate) fn held() -> Refusal {
+    not_now("The computer plays for you; take your seat back first.")
+}
+
+pub(crate) fn busy() -> Refusal {
+    plain(RefusalCode::Busy, "One hint at a time: wait a moment and ask again.")
+}
+
+pub(crate) fn no_advice() -> Refusal {
+    plain(RefusalCode::NoAdvice, "There is no hint for this moment.")
+}
+
+pub(crate) fn no_advice_in_puzzles() -> Refusal {
+    plain(
+        RefusalCode::NoAdvice,
+        "A puzzle is yours to find: there are no hints in it.",
+    )
+}
+
+pub(crate) fn no_advice_between_people() -> Refusal {
+    plain(RefusalCode::NoAdvice, "Between two people there are no hints.")
+}
+
 pub(crate) fn unreadable(fault: &NotationError) -> Refusal {
     plain(RefusalCode::Unreadable, fault.to_string())
 }

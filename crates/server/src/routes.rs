@@ -4,7 +4,7 @@ use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::settings::{LARGEST, LARGEST_RECORD};
-use crate::{guard, import, pages, replay, socket, verification};
+use crate::{analysis, guard, import, pages, puzzles, replay, socket, study, verification};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::ws::WebSocketUpgrade;
@@ -14,8 +14,9 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
+use protocol::catalogue::{self, LevelEntry};
+use protocol::compendium;
 use protocol::lobby::AdventureCard;
-use protocol::{catalogue, compendium};
 use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
@@ -36,8 +37,9 @@ pub(crate) fn router(house: Arc<House>) -> Router {
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();
-    let [adventures, rules, cards, everything] = [
+    let [adventures, levels, rules, cards, everything] = [
         json(&adventures),
+        json(&levels()),
         json(&catalogue::rules(&library)),
         json(&catalogue::cards(&library)),
         json(&compendium::compendium(&library)),
@@ -45,6 +47,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
     let lobby = Lobby { house: house.clone() };
     let mut router = Router::new()
         .route("/api/adventures", get(async move || fixed(&adventures)))
+        .route("/api/levels", get(async move || fixed(&levels)))
         .route("/api/rules", get(async move || fixed(&rules)))
         .route("/api/cards", get(async move || fixed(&cards)))
         .route("/api/compendium", get(async move || fixed(&everything)))
@@ -53,10 +56,19 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{id}/join", post(lobby::join))
         .route("/api/tables/{id}/invitation", post(lobby::invite))
         .route("/api/tables/{id}/rematch", post(lobby::rematch))
+        .route("/api/tables/{id}/branch", post(lobby::branch))
         .route("/api/tables/{id}/record", get(lobby::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/moments", get(replay::moments))
+        .route("/api/tables/{id}/judgement", get(puzzles::judge))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/{id}/table", post(puzzles::make))
         .route("/api/tables/{id}/verification", get(verification::verify))
+        .route("/api/tables/{id}/analysis", get(analysis::analysis))
+        .route(
+            "/api/tables/{id}/missed",
+            get(study::look).post(study::begin).delete(study::stop),
+        )
         .route(
             "/api/records",
             post(import::import).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
@@ -65,7 +77,16 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/assets/{hash}/{*path}", get(pages::asset))
         .route("/healthz", get(async || "ok\n"))
         .route("/metrics", get(metrics));
-    for page in ["/", "/table/{id}", "/replay/{id}", "/rules", "/compendium", "/art"] {
+    for page in [
+        "/",
+        "/table/{id}",
+        "/replay/{id}",
+        "/puzzles",
+        "/puzzles/{id}",
+        "/rules",
+        "/compendium",
+        "/art",
+    ] {
         router = router.route(page, get(pages::shell));
     }
     router
@@ -74,6 +95,17 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(house, guard::guard))
+}
+
+/// The levels at which the computer plays, from the weakest up.
+fn levels() -> Vec<LevelEntry> {
+    let entry = |level: ai::Level| LevelEntry {
+        number: level.number(),
+        name: level.name().into(),
+        character: level.character().into(),
+        rating: level.rating(),
+    };
+    ai::Level::ALL.into_iter().map(entry).collect()
 }
 
 /// An address that leads nowhere. A person is shown a page that says so, a program is told.

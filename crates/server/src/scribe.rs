@@ -2,7 +2,7 @@
 
 use protocol::happened::Happened;
 use protocol::story::Line;
-use rules::first::course::Entry;
+use rules::first::course::{Entry, Leader};
 use rules::first::event::Happening;
 use rules::first::narrate::{Listener, Narrator};
 use rules::first::{Battle, Choice, Event, State};
@@ -76,7 +76,7 @@ impl Scribe {
         let mut kept = self.lines.len();
         let public = before.public();
         let (mut turn, mut camp) = (public.turn(), public.active());
-        if let Some(text) = farewell(battle, entry) {
+        if let Some(text) = remark(battle, entry) {
             self.orders.clear();
             self.lines.push(Line {
                 turn,
@@ -136,12 +136,23 @@ const fn begins_a_piece(event: &Event) -> bool {
     is_order(event) || matches!(event, Event::Public(Happening::Rolled { .. } | Happening::Turn { .. }))
 }
 
-/// What is said when somebody goes, which is no event of the rules.
-fn farewell(battle: &Battle, entry: &Entry) -> Option<String> {
-    let camp = |seat: Seat| battle.setup().camps.get(seat.side());
+/// What is said of an entry that is no event of the rules.
+fn remark(battle: &Battle, entry: &Entry) -> Option<String> {
+    let camp = |seat: &Seat| battle.setup().camps.get(seat.side());
     match entry {
-        Entry::Resigned { seat } => Some(format!("{} surrendered.", camp(*seat).called_first())),
-        Entry::TimedOut { seat } => Some(format!("{} ran out of time.", camp(*seat).called_first())),
+        Entry::Resigned { seat } => Some(format!("{} surrendered.", camp(seat).called_first())),
+        Entry::TimedOut { seat } => Some(format!("{} ran out of time.", camp(seat).called_first())),
+        Entry::TookOver { seat, leader } => Some(match leader {
+            Leader::Player => format!("The player of {} has come back.", camp(seat).called()),
+            Leader::Computer { level } => {
+                let name = ai::Level::from_number(*level).map_or("unknown", ai::Level::name);
+                format!("The computer ({name}) now plays for {}.", camp(seat).called())
+            }
+        }),
+        Entry::Branched { .. } => Some(
+            "So far this is another battle told again; from here on it is fought anew, with dice and cards of its own."
+                .into(),
+        ),
         Entry::Chose { .. } | Entry::Chanced(_) | Entry::Undid { .. } => None,
     }
 }

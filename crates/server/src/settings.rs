@@ -30,6 +30,8 @@ pub struct Settings {
     /// How long a window lasts in which a player may answer in the other's turn, between two people. It is the same whoever answers and
     /// however he does, so that it tells nothing.
     pub window: Duration,
+    /// How long a player must have been away before the other may let the computer play for him.
+    pub away: Duration,
     /// Whether adventures that are still drafts can be played, for tests.
     pub drafts: bool,
     /// Names under which the server may be reached, beside `localhost` and addresses in digits.
@@ -47,6 +49,7 @@ impl Default for Settings {
             burst: 60,
             rehearsal: None,
             window: Duration::from_secs(8),
+            away: Duration::from_secs(60),
             drafts: false,
             hosts: Vec::new(),
         }

@@ -123,8 +123,11 @@ fn has_fair_id(message: &FromPage) -> bool {
         FromPage::Choose { id, .. }
         | FromPage::Undo { id, .. }
         | FromPage::Resign { id }
+        | FromPage::StandIn { id, .. }
+        | FromPage::Return { id }
         | FromPage::Odds { id, .. }
-        | FromPage::Why { id, .. } => !id.is_empty() && id.len() <= LONGEST_ID,
+        | FromPage::Why { id, .. }
+        | FromPage::Advise { id, .. } => !id.is_empty() && id.len() <= LONGEST_ID,
         FromPage::Hello { .. }
         | FromPage::Pace { .. }
         | FromPage::Standing { .. }

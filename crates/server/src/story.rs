@@ -80,6 +80,22 @@ impl Story {
     }
 }
 
+impl Story {
+    /// How many entries lead to a step; nothing if there is no such step.
+    pub(crate) fn entries_until(&self, step: u32) -> Result<Option<usize>, TraceError> {
+        let mut trace = Trace::new(self.battle.clone(), self.start);
+        let mut steps = 0;
+        for (index, entry) in self.entries.iter().enumerate() {
+            // The whole deal is the start.
+            if steps == step && !trace.is_dealing() {
+                return Ok(Some(index));
+            }
+            steps += u32::from(trace.step(entry, &mut Vec::new())?.counts);
+        }
+        Ok((steps == step).then_some(self.entries.len()))
+    }
+}
+
 /// A walk along a story.
 struct Telling<'a> {
     battle: &'a Battle,

@@ -16,7 +16,7 @@ use protocol::story::Line;
 use protocol::view::{EndedBy, EndingWord};
 use protocol::{Decision, ViewState};
 use rules::chance::{Seed, Seeded, hex_digits};
-use rules::first::course::Finish;
+use rules::first::course::{Finish, Leader};
 use rules::first::frame::Frame;
 use rules::first::position::Position;
 use rules::first::{Battle, Choice, Course, Record, View};
@@ -25,6 +25,8 @@ use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing, Store, StoredEntry};
 
+mod hints;
+mod leaders;
 #[cfg(test)]
 mod redeal;
 
@@ -36,6 +38,8 @@ const PARTS: usize = crate::audience::RING - 1;
 #[derive(Debug)]
 pub(crate) struct Table {
     id: String,
+    /// The id of the adventure, or of the puzzle.
+    adventure: String,
     content: String,
     /// Nothing for a battle that was read in from a file without its seed.
     seed: Option<Seed>,
@@ -49,6 +53,10 @@ pub(crate) struct Table {
     /// What each player wishes to be done at windows.
     wishes: BySide<Wish>,
     pub(crate) asked: Asked,
+    /// Whose players have been away for a while. The actor, who knows the time, keeps it up to date.
+    pub(crate) vacant: BySide<bool>,
+    /// Whether this is a try at a puzzle. The actor, who knows all puzzles, finds it out.
+    pub(crate) is_try: bool,
 }
 
 /// How the window that is open is asked about. The actor, who knows the time, keeps it up to date.
@@ -141,6 +149,7 @@ impl Table {
         };
         Ok(Self {
             id: stored.id,
+            adventure: stored.adventure,
             content: stored.content,
             commitment: stored
                 .commitment
@@ -155,11 +164,19 @@ impl Table {
             rematch,
             wishes: wishes(&seats),
             asked: Asked::default(),
+            vacant: BySide::default(),
+            is_try: false,
         })
     }
 
     pub(crate) fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The id of the puzzle that this may be a try at: it does not begin where an adventure does.
+    pub(crate) fn possible_puzzle(&self) -> Option<&str> {
+        let begun = self.position.is_some() && self.company() == Company::Computer;
+        begun.then_some(&self.adventure)
     }
 
     pub(crate) fn battle(&self) -> &Arc<Battle> {
@@ -185,10 +202,7 @@ impl Table {
         self.course
             .deciders()
             .iter()
-            .find_map(|seat| match self.holders.get(seat.side()) {
-                SeatHolder::Computer(level) => Some((seat, *level)),
-                _ => None,
-            })
+            .find_map(|seat| Some((seat, self.level(seat.side())?)))
     }
 
     pub(crate) fn set_holders(&mut self, seats: &[store::Seat]) {
@@ -198,7 +212,8 @@ impl Table {
         self.wishes = wishes(seats);
     }
 
-    /// Who plays against whom.
+    /// Who plays against whom. A person for whom the computer plays may be watching, so that is still a battle of two people: nothing
+    /// that he could use later is told by time.
     pub(crate) fn company(&self) -> Company {
         match (&self.holders.standard, &self.holders.pennant) {
             (SeatHolder::Computer(_), _) | (_, SeatHolder::Computer(_)) => Company::Computer,
@@ -231,7 +246,7 @@ impl Table {
     pub(crate) fn wished(&self) -> Option<Choice> {
         let seat = self.window()?.seat;
         // On a shared screen a prompt that comes or does not come would tell the other player what is in the hand.
-        let person = matches!(self.holders.get(seat.side()), SeatHolder::Guest(_));
+        let person = matches!(self.holders.get(seat.side()), SeatHolder::Guest(_)) && self.level(seat.side()).is_none();
         if !person || self.company() == Company::Shared {
             return None;
         }
@@ -324,6 +339,7 @@ impl Table {
     /// The seat for which somebody in this role acts now.
     fn seat(&self, role: Role) -> Result<Seat, Refusal> {
         match role {
+            Role::Seat(side) if self.stand_in(side).is_some() => Err(refusal::held()),
             Role::Seat(side) => Ok(Seat::of_side(side)),
             Role::Shared => self.decider().ok_or_else(refusal::over),
             Role::Spectator => Err(refusal::not_a_seat()),
@@ -365,6 +381,7 @@ impl Table {
     /// Somebody takes back the last choice, or all that can be.
     pub(crate) fn undo(&mut self, role: Role, all: bool) -> Result<(), Refusal> {
         let seat = match role {
+            Role::Seat(side) if self.stand_in(side).is_some() => return Err(refusal::held()),
             Role::Seat(side) => Seat::of_side(side),
             // On a shared screen whoever chose last takes it back.
             Role::Shared => self.last_chooser().unwrap_or(Seat::of_side(Side::Standard)),
@@ -396,6 +413,7 @@ impl Table {
 
     fn undoable(&self, role: Role) -> u8 {
         let count = match role {
+            Role::Seat(side) if self.stand_in(side).is_some() => 0,
             Role::Seat(side) => self.course.undoable(Seat::of_side(side)),
             Role::Shared => self.last_chooser().map_or(0, |seat| self.course.undoable(seat)),
             Role::Spectator => 0,
@@ -433,7 +451,11 @@ impl Table {
                 Role::Spectator => None,
             },
             shared: role == Role::Shared,
-            players: ByCamp::from_fn(|side| player(self.holders.get(side), *here.get(side))),
+            hints: self.gives_hints(role),
+            players: ByCamp::from_fn(|side| PlayerFacts {
+                stand_in: self.stand_in(side),
+                ..player(self.holders.get(side), *here.get(side))
+            }),
             commitment: self.commitment.clone(),
             seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
             imported: self.imported,
@@ -447,6 +469,7 @@ impl Table {
                 .asked
                 .lasts
                 .filter(|_| self.has_lore_cards() && self.company() == Company::People),
+            vacant: self.replaceable(role).is_some_and(|away| *self.vacant.get(away)),
         }
     }
 
@@ -467,6 +490,10 @@ impl Table {
     /// What is asked. Of a window everybody is told the same; only who has passed already is not asked again.
     fn decision(&self, role: Role, view: &View) -> Option<Decision> {
         let mut decision = Decision::of(self.battle(), view)?;
+        // Whoever has not taken his seat back yet is shown what the computer is asked, and does not answer it.
+        if matches!(role, Role::Seat(side) if self.stand_in(side).is_some()) {
+            decision.choices = None;
+        }
         if let Some(window) = &mut decision.window {
             window.closes = self.asked.closes;
             decision.neutral = role == Role::Shared && self.is_neutral();
@@ -551,7 +578,11 @@ fn wishes(seats: &[store::Seat]) -> BySide<Wish> {
 pub(crate) fn standing(course: &Course<Source>) -> Standing {
     Standing {
         turn: course.state().public().turn(),
-        waits: course.decider().map(|seat| seat.0),
+        // A battle does not wait for somebody for whom the computer plays.
+        waits: course
+            .decider()
+            .filter(|seat| course.leader(*seat) == Leader::Player)
+            .map(|seat| seat.0),
         finish: course
             .finish()
             .map(|finish| finish.winner().map(|side| Seat::of_side(side).0)),
@@ -565,6 +596,7 @@ fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
             level: None,
             here,
             taken: true,
+            stand_in: None,
         },
         SeatHolder::Invitation(_) | SeatHolder::Importer(_) => PlayerFacts::default(),
         SeatHolder::Computer(level) => PlayerFacts {
@@ -574,6 +606,7 @@ fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
             level: Some(*level),
             here: true,
             taken: true,
+            stand_in: None,
         },
     }
 }

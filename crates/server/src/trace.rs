@@ -2,14 +2,15 @@
 //!
 //! ```text
 //! standard: attack d4 e5      dice BSF      cards forward patrol-left      undid 12      resigned pennant      timed-out pennant
+//! took-over pennant computer 1      took-over pennant player      branched unknown
 //! ```
 //!
 //! Units are named by their hex, so a line can only be read or written in the state before it. A trace walks along a log and
 //! knows that state.
 
 use protocol::tally::Tally;
-use rules::first::course::Entry;
-use rules::first::frame::Frame;
+use rules::first::course::{Entry, Leader};
+use rules::first::record;
 use rules::first::{Battle, Event, State};
 use rules::seats::Seat;
 use rules::side::Side;
@@ -88,10 +89,7 @@ impl Trace {
 
     /// Whether the first cards are still being dealt, which belongs to the start.
     pub(crate) fn is_dealing(&self) -> bool {
-        matches!(
-            self.state.public().top(),
-            Frame::Deal { .. } | Frame::LoreDeck(_) | Frame::LoreDeal { .. }
-        )
+        self.state.public().top().is_deal()
     }
 
     /// The next entry as a line.
@@ -104,6 +102,11 @@ impl Trace {
             Entry::Undid { to, .. } => format!("undid {to}"),
             Entry::Resigned { seat } => format!("resigned {seat}"),
             Entry::TimedOut { seat } => format!("timed-out {seat}"),
+            Entry::TookOver { seat, leader } => match leader {
+                Leader::Player => format!("took-over {seat} player"),
+                Leader::Computer { level } => format!("took-over {seat} computer {level}"),
+            },
+            Entry::Branched { seed } => record::write_branch(seed.as_ref()),
         }
     }
 
@@ -127,6 +130,9 @@ impl Trace {
                     .map_err(|fault| fault.to_string())?,
             });
         }
+        if let Some(seed) = record::read_branch(text) {
+            return Ok(Entry::Branched { seed: seed? });
+        }
         match text.split_once(' ') {
             Some(("undid", to)) => {
                 let to = to.parse().map_err(|_| format!("`{to}` is no index"))?;
@@ -137,6 +143,20 @@ impl Trace {
             }
             Some(("resigned", camp)) => Ok(Entry::Resigned { seat: seat(camp)? }),
             Some(("timed-out", camp)) => Ok(Entry::TimedOut { seat: seat(camp)? }),
+            Some(("took-over", words)) => {
+                let (camp, leader) = words.split_once(' ').ok_or("nobody is named who took over")?;
+                let leader = match leader.split_once(' ') {
+                    None if leader == "player" => Leader::Player,
+                    Some(("computer", level)) => Leader::Computer {
+                        level: level.parse().map_err(|_| format!("`{level}` is no level"))?,
+                    },
+                    _ => return Err(format!("`{leader}` is nobody who could take over")),
+                };
+                Ok(Entry::TookOver {
+                    seat: seat(camp)?,
+                    leader,
+                })
+            }
             _ => self
                 .battle
                 .read_outcome(text)
@@ -176,6 +196,10 @@ impl Trace {
                 }
                 None => Err(format!("entry {to} cannot be taken back any more")),
             },
+            Entry::TookOver { .. } | Entry::Branched { .. } => {
+                self.open.clear();
+                Ok(())
+            }
             Entry::Resigned { .. } | Entry::TimedOut { .. } => Ok(()),
         };
         done.map_err(|why| self.fault(&self.write(entry), why))?;
@@ -212,8 +236,13 @@ mod tests {
         let (mut course, _) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
         let mut random = Fast::new(seed);
         let mut list = Vec::new();
-        for _ in 0..200 {
+        for made in 0..200 {
             let Some(seat) = course.decider() else { return course };
+            match made {
+                40 => course.take_over(Seat(1), Leader::Computer { level: 1 }),
+                50 => course.take_over(Seat(1), Leader::Player),
+                _ => {}
+            }
             if random.below(4) == 0 && course.undo(seat, 1 + random.below(2) as usize).is_ok() {
                 continue;
             }
@@ -255,6 +284,10 @@ mod tests {
             "undid 3",
             "nobody: done",
             "resigned who",
+            "took-over who player",
+            "took-over pennant nobody",
+            "took-over pennant computer x",
+            "branched 12ab",
             "dice Q",
             "standard: attack z9 a1",
             "",

@@ -9,6 +9,7 @@ use axum::extract::{Path, State};
 use protocol::replay::Verification;
 use rules::chance::{Chance, Outcome, Seed, Seeded, hex_digits};
 use rules::first::course::Entry;
+use rules::first::record;
 use rules::first::waits::Waits;
 use rules::first::{Battle, State as BattleState};
 use store::StoredEntry;
@@ -66,6 +67,7 @@ fn check(shelf: &Shelf) -> Verification {
         cards: check.cards,
         choices: check.choices.len() as u32,
         turns: check.turns,
+        taken_over: check.taken_over,
         faults: check.faults,
     }
 }
@@ -77,6 +79,7 @@ struct Check {
     /// The indexes of the choices that were not taken back.
     choices: Vec<usize>,
     turns: u16,
+    taken_over: u32,
     faults: Vec<String>,
 }
 
@@ -88,7 +91,12 @@ impl Check {
     }
 
     fn walk(&mut self, mut trace: Trace, battle: &Battle, seed: Option<Seed>, entries: &[StoredEntry]) {
-        let mut seeded = seed.map(Seeded);
+        // What was taken over from another battle follows from that battle's seed, which stands where it ends.
+        let marks = entries
+            .iter()
+            .filter_map(|entry| record::read_branch(&entry.text)?.ok());
+        let mut seeds = marks.chain([seed]);
+        let mut seeded = seeds.next().flatten().map(Seeded);
         for (index, stored) in entries.iter().enumerate() {
             let entry = match trace.read(&stored.text) {
                 Ok(entry) => entry,
@@ -100,7 +108,17 @@ impl Check {
                 Entry::Chanced(outcome) => {
                     self.outcome(battle, trace.state(), seeded.as_mut(), outcome, index, &stored.text);
                 }
-                Entry::Resigned { .. } | Entry::TimedOut { .. } => {}
+                Entry::Branched { seed } => {
+                    if seed.is_none() {
+                        self.fault(format!(
+                            "Entries up to {index} were taken over from a battle whose seed is not known, so their dice and cards cannot \
+                             be checked."
+                        ));
+                    }
+                    self.taken_over = index as u32;
+                    seeded = seeds.next().flatten().map(Seeded);
+                }
+                Entry::Resigned { .. } | Entry::TimedOut { .. } | Entry::TookOver { .. } => {}
             }
             if let Err(fault) = trace.step(&entry, &mut Vec::new()) {
                 return self.fault(format!("The log breaks a rule: {fault}."));

@@ -146,6 +146,18 @@ export async function play(visitor, { hand, any, until, most = 1200, before }) {
   assert.fail(`${most} steps were not enough`);
 }
 
+/** Lets whoever of several is asked play until a turn is over. @param {Visitor[]} players @param {(below: number) => number} any @param {number} turn */
+export async function fight(players, any, turn) {
+  for (let rounds = 0; rounds < 600; rounds++) {
+    for (const player of players) {
+      const seen = await play(player, { hand: mouse, any, until: one => one.waits || one.over || one.turn > turn });
+      if (seen.over || seen.turn > turn) return;
+    }
+    await new Promise(done => setTimeout(done, 20));
+  }
+  assert.fail(`turn ${turn} does not come to its end`);
+}
+
 /** The lines of the log, in order. @param {Visitor} visitor @returns {Promise<string[]>} */
 export const story = ({ page }) => page.locator('.log li').allTextContents();
 
@@ -158,6 +170,9 @@ export async function giveUp({ page }) {
   await page.getByRole('button', { name: 'Give up…' }).click();
   await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
 }
+
+/** The computer that is fought: one that plays to win and does not think for long. */
+export const COMPUTER = 'Sergeant';
 
 /** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe @param {string} [adventure] its title, if it is not the first @param {string} [camp] its name, if it is not the one that begins */
 export async function begin(visitor, foe, adventure, camp) {

@@ -30,7 +30,7 @@ export class Server {
   async start() {
     if (!PROGRAM) throw new Error('GONFALON_PROGRAM must name the program; `cargo xtask journeys` does that');
     this.#folder ||= await mkdtemp(join(tmpdir(), 'gonfalon-journey-'));
-    const child = this.#child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.#port}`, '--database', join(this.#folder, 'battles.db'), '--pace', '0', '--rehearsal', this.#word], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = this.#child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.#port}`, '--database', join(this.#folder, 'battles.db'), '--pace', '0', '--away', '1', '--rehearsal', this.#word], { stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     child.once('close', () => running.delete(child));
     let words = '';

@@ -1,11 +1,11 @@
 //! Which weights should go up or down: all are shaken at once, and winning is held against how each was shaken.
 
-use crate::fight::{Entrant, fight};
-use ai::Weights;
-use content::library::Library;
+use crate::weighted;
+use ai::arena::Pair;
+use ai::{Stop, Weights};
 use rules::chance::Fast;
 use rules::first::Battle;
-use rules::side::Side;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A weight is multiplied or divided by this.
@@ -169,36 +169,27 @@ fn shaken(mut weights: Weights, signs: u64) -> Weights {
     weights
 }
 
-/// Plays battles of shaken weights against others shaken the opposite way and prints the slope of each.
-pub(crate) fn explore(library: &Library, weights: Weights, seed: u64, games: u64) {
-    let battles: Vec<Battle> = library
-        .adventures()
-        .iter()
-        .map(|adventure| Battle::new(adventure.setup.clone()).expect("a sound adventure"))
-        .collect();
+/// Plays pairs of shaken weights against others shaken the opposite way and prints the slope of each.
+pub(crate) fn explore(battles: &[(String, Arc<Battle>)], weights: Weights, seed: u64, games: u64) {
     let next = AtomicU64::new(0);
     let work = || {
         let mut results = Vec::new();
         loop {
-            let game = next.fetch_add(1, Ordering::Relaxed);
-            if game >= games {
+            let nth = next.fetch_add(1, Ordering::Relaxed);
+            if nth >= games / 2 {
                 return results;
             }
-            // Two games in a row exchange sides with the same dice, so that the adventure's own balance drops out.
-            let signs = Fast::new(seed ^ (game / 2)).bits();
-            let entrants =
-                [shaken(weights, signs), shaken(weights, !signs)].map(|weights| Entrant::Weights(Box::new(weights)));
-            let battle = &battles[(game / 2) as usize % battles.len()];
-            let first = if game.is_multiple_of(2) {
-                Side::Standard
-            } else {
-                Side::Pennant
+            // A pair exchanges camps with the same dice, so that the adventure's own balance drops out.
+            let signs = Fast::new(seed ^ nth).bits();
+            let [first, second] = [shaken(weights, signs), shaken(weights, !signs)].map(weighted);
+            let pair = Pair {
+                battle: &battles[nth as usize % battles.len()].1,
+                first: &first,
+                second: &second,
+                seed: seed + nth,
             };
-            let at = (game % 2) as usize;
-            let seats = [&entrants[at], &entrants[1 - at]];
-            let winner = fight(battle, seats, seed + game / 2, false).winner;
-            let score = winner.map_or(0.0, |winner| if winner == first { 1.0 } else { -1.0 });
-            results.push((signs, score));
+            let points = pair.fight(&Stop::new()).expect("players make listed choices");
+            results.push((signs, 2.0 * points.share() - 1.0));
         }
     };
     let results: Vec<(u64, f64)> = std::thread::scope(|scope| {
@@ -208,7 +199,7 @@ pub(crate) fn explore(library: &Library, weights: Weights, seed: u64, games: u64
             .flat_map(|thread| thread.join().expect("no player panics"))
             .collect()
     });
-    let error = 100.0 / (results.len() as f64).sqrt();
+    let error = 100.0 / (2.0 * results.len() as f64).sqrt();
     println!("a win more in a hundred is 1; the standard error is {error:.1}");
     for (bit, name) in NAMES.iter().enumerate() {
         let sum: f64 = results

@@ -28,7 +28,11 @@ struct Tables {
 /// What a spread of hits does to so many figures.
 fn blow_of(hits: &[f64], figures: usize) -> Blow {
     let kill: f64 = hits.iter().skip(figures).sum();
-    let lost: f64 = hits.iter().enumerate().map(|(n, chance)| n.min(figures) as f64 * chance).sum();
+    let lost: f64 = hits
+        .iter()
+        .enumerate()
+        .map(|(n, chance)| n.min(figures) as f64 * chance)
+        .sum();
     Blow {
         kill: kill as f32,
         lost: lost as f32,

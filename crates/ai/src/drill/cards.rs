@@ -89,8 +89,7 @@ impl Drill<'_> {
         match filter {
             Filter::FreeShooters => {
                 let side = self.battle.side(unit);
-                survey.kits[unit.index()].reach > 1
-                    && survey.steps.get(side.enemy())[public.unit(unit).hex.index()] > 1
+                survey.kits[unit.index()].reach > 1 && survey.steps.get(side.enemy())[public.unit(unit).hex.index()] > 1
             }
             _ => self.is_of_kind(filter, unit),
         }

@@ -44,7 +44,8 @@ impl Ground {
             }
             ground.cap_from[hex.index()] = least(hex, |terrain| terrain.cap_from);
             // Most attacks on a hill come from below.
-            ground.cap_into[hex.index()] = least(hex, |terrain| terrain.cap_into.into_iter().chain(terrain.cap_up).min());
+            ground.cap_into[hex.index()] =
+                least(hex, |terrain| terrain.cap_into.into_iter().chain(terrain.cap_up).min());
         }
         for unit in battle.units() {
             ground.share[unit.index()] = 1.0 / f32::from(battle.roster(unit).strength.max(1));

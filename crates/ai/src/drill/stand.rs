@@ -88,14 +88,33 @@ impl Drill<'_> {
     }
 
     /// The worth of an attack from where a unit stands now.
-    pub(super) fn listed_attack(&self, public: &Public, survey: &Survey, unit: UnitId, target: UnitId, kind: ClashKind) -> f32 {
+    pub(super) fn listed_attack(
+        &self,
+        public: &Public,
+        survey: &Survey,
+        unit: UnitId,
+        target: UnitId,
+        kind: ClashKind,
+    ) -> f32 {
         let dice = self.battle.dice(public, unit, target, kind, &mut ());
         if dice == 0 {
             return 0.0;
         }
-        let worth = self.attack(public, survey, unit, target, dice, public.unit(unit).hex, kind.is_melee());
+        let worth = self.attack(
+            public,
+            survey,
+            unit,
+            target,
+            dice,
+            public.unit(unit).hex,
+            kind.is_melee(),
+        );
         // Nobody answers a shot, and what it does may make a melee better or needless.
-        if kind.is_melee() || worth <= 0.0 { worth } else { worth + 0.22 }
+        if kind.is_melee() || worth <= 0.0 {
+            worth
+        } else {
+            worth + 0.22
+        }
     }
 
     /// The best attack of a unit from a hex it might stand on; nothing if none is worth making. `unsteady` are dice lost by moving.

@@ -22,7 +22,9 @@ fn the_drill_makes_allowed_choices_in_every_adventure() {
             battle.run(&mut state, &mut random, &mut ());
             let mut notes = Notes::of(&drill, state.public());
             for _ in 0..3000 {
-                let Some(seat) = battle.decider(state.public()) else { break };
+                let Some(seat) = battle.decider(state.public()) else {
+                    break;
+                };
                 let choice = drill.decide(&state, seat, &mut notes, &mut random);
                 let allowed = battle.play(&mut state, seat, choice, &mut random, &mut ());
                 assert_eq!(allowed, Ok(()), "{} {choice:?}", adventure.id);

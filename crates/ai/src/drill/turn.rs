@@ -214,7 +214,10 @@ impl Drill<'_> {
             }
             (Frame::Movement, Choice::Train(_) | Choice::Heal(_)) => 0.1,
             (Frame::Combat, Choice::Attack { unit, target }) => {
-                let near = self.battle.board().adjacent(public.unit(unit).hex, public.unit(target).hex);
+                let near = self
+                    .battle
+                    .board()
+                    .adjacent(public.unit(unit).hex, public.unit(target).hex);
                 let kind = if near { ClashKind::Melee } else { ClashKind::Ranged };
                 self.listed_attack(public, survey, unit, target, kind)
             }
@@ -268,5 +271,4 @@ impl Drill<'_> {
         notes.gains = Some(gains);
         gains
     }
-
 }

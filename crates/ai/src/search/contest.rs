@@ -3,6 +3,7 @@
 //! What a plan is worth is counted against a champion, which is tried out under every luck that any plan was. So a plan is not
 //! taken for good because it was tried in good weather.
 
+use crate::advice::Advice;
 use crate::drill::{Drill, Notes};
 use crate::evaluation::{chance, evaluate};
 use crate::search::plan::Plan;
@@ -74,9 +75,32 @@ pub(crate) struct Verdict {
 }
 
 impl Verdict {
-    /// The chance of winning that an entry was seen to have.
-    pub(crate) fn value(&self, entry: usize) -> f32 {
-        (self.champion + self.entries[entry].mean()).clamp(0.0, 1.0)
+    /// What the contest says of a choice and of the others that plans began with. The champion's plan stands for doing what comes to
+    /// mind first, so it is the measure of how things are.
+    pub(crate) fn advice(&self, choice: Choice) -> Option<Advice> {
+        let mut firsts: Vec<(Choice, f64)> = Vec::new();
+        for entry in &self.entries {
+            let Some(first) = entry.plan.steps.first() else {
+                continue;
+            };
+            let value = f64::from((self.champion + entry.mean()).clamp(0.0, 1.0));
+            match firsts.iter_mut().find(|(known, _)| known == first) {
+                Some((_, best)) => *best = best.max(value),
+                None => firsts.push((*first, value)),
+            }
+        }
+        let then = firsts
+            .iter()
+            .find(|(first, _)| *first == choice)
+            .map(|(_, value)| *value)?;
+        firsts.retain(|(first, _)| *first != choice);
+        firsts.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Some(Advice {
+            choice,
+            now: f64::from(self.champion.clamp(0.0, 1.0)),
+            then,
+            others: firsts,
+        })
     }
 }
 
@@ -228,8 +252,9 @@ impl Ring<'_, '_, '_> {
     /// The plan to be tried next: the most hopeful one, or if the champion leads whoever comes nearest to it.
     fn most_hopeful(&self) -> Option<usize> {
         match self.leader(CURIOSITY * (self.fortune.trials + 1.0).ln().sqrt()) {
-            0 => (1..self.entries.len())
-                .max_by(|a, b| self.entries[*a].hope(1.0).total_cmp(&self.entries[*b].hope(1.0))),
+            0 => {
+                (1..self.entries.len()).max_by(|a, b| self.entries[*a].hope(1.0).total_cmp(&self.entries[*b].hope(1.0)))
+            }
             leader => Some(leader),
         }
     }

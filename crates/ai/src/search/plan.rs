@@ -51,15 +51,25 @@ struct Draft {
 }
 
 impl Planner<'_, '_> {
+    /// Whether plans are made for what is asked: cards, orders and moves.
+    pub(crate) const fn plans_at(frame: Frame) -> bool {
+        matches!(
+            frame,
+            Frame::Command
+                | Frame::Orders
+                | Frame::Movement
+                | Frame::Moving(_)
+                | Frame::Naming { .. }
+                | Frame::Encore(_)
+        )
+    }
+
     /// Whether a plan can go on: the seat is asked something about its cards, orders or moves.
     fn goes_on(&self, state: &State) -> bool {
         state.public().ending().is_none()
             && self.drill.battle.decider(state.public()) == Some(self.seat)
             && state.public().active() == self.seat.side()
-            && matches!(
-                state.public().top(),
-                Frame::Command | Frame::Orders | Frame::Movement | Frame::Moving(_) | Frame::Naming { .. } | Frame::Encore(_)
-            )
+            && Self::plans_at(state.public().top())
     }
 
     fn draft(&self) -> Draft {
@@ -134,7 +144,6 @@ impl Planner<'_, '_> {
     /// A plan like another one but for something: a unit goes elsewhere, or another unit is ordered.
     pub(crate) fn changed(&self, plan: &Plan, random: &mut Fast) -> Plan {
         let ordered = plan.ordered();
-        let given = self.start.public().ordered();
         let swap = !ordered.is_empty() && random.below(4) == 0;
         let mut draft = self.draft();
         let mut moves: Vec<(UnitId, Choice)> = Vec::new();
@@ -170,7 +179,7 @@ impl Planner<'_, '_> {
             let new: UnitSet = draft.plan.ordered().without(ordered);
             new.iter().next()
         } else {
-            nth(UnitSet(movers.0 | given.and(movers).0), random)
+            nth(movers, random)
         };
         let mut notes = self.notes.clone();
         notes.considered = UnitSet::EMPTY;

@@ -27,11 +27,17 @@ impl Style {
         }
     }
 
-    /// Level 3: many plans for the whole turn, tried out to what can be made of it in the next one.
+    /// Level 3: many plans for the whole turn, tried out to the enemy's reply.
     pub(crate) const BANNERET: Self = Self {
-        horizon: 3,
+        horizon: 2,
         habit: Habit::STEADY,
         thorough: true,
         tactics: true,
+    };
+
+    /// Level 4: more of them, tried out to the end of the turn after.
+    pub(crate) const MARSHAL: Self = Self {
+        horizon: 3,
+        ..Self::BANNERET
     };
 }

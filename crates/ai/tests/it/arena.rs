@@ -1,27 +1,15 @@
-//! A small arena: battles between two players, each of which is shown only its own view.
+//! The adventures that ship, and battles of levels on them.
 
-use ai::{Level, Player, Stop};
+use ai::arena::{Bout, Decision, Fought, Pair, Tally};
+use ai::{Level, Stop};
 use content::library::Library;
-use rules::chance::{Seed, Seeded};
-use rules::first::{Battle, Choice, Ending, State, View};
-use rules::side::Side;
-use std::sync::OnceLock;
-
-/// Decisions after which a battle has lasted too long: more than 200 turns take.
-const MOST_DECISIONS: usize = 20_000;
-
-/// What came of a battle.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fought {
-    /// Who has won, if anybody has.
-    pub(crate) winner: Option<Side>,
-    /// The turns it took.
-    pub(crate) turns: u16,
-}
+use rules::first::{Battle, Choice, State, View};
+use rules::side::BySide;
+use std::sync::{Arc, OnceLock};
 
 /// Every adventure that ships, with its id.
-pub(crate) fn battles() -> &'static [(String, Battle)] {
-    static BATTLES: OnceLock<Vec<(String, Battle)>> = OnceLock::new();
+pub(crate) fn battles() -> &'static [(String, Arc<Battle>)] {
+    static BATTLES: OnceLock<Vec<(String, Arc<Battle>)>> = OnceLock::new();
     BATTLES.get_or_init(|| {
         let library = Library::open(None).expect("the content that ships is sound");
         library
@@ -29,37 +17,46 @@ pub(crate) fn battles() -> &'static [(String, Battle)] {
             .iter()
             .map(|adventure| {
                 let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
-                (adventure.id.clone(), battle)
+                (adventure.id.clone(), Arc::new(battle))
             })
             .collect()
     })
 }
 
-/// Two players fight a battle; `watch` sees every decision. The first player has the Standard camp.
+/// Two levels fight a battle; `watch` sees every decision. The first level has the standard camp.
 pub(crate) fn fight(
-    battle: &Battle,
+    battle: &Arc<Battle>,
     levels: [Level; 2],
     seed: u64,
     mut watch: impl FnMut(&State, &View, Choice),
 ) -> Fought {
-    let mut players: [Box<dyn Player + Send>; 2] = [levels[0].player(seed * 2), levels[1].player(seed * 2 + 1)];
-    let mut chance = Seeded(Seed::from_number(seed));
-    let mut state = battle.start();
-    battle.run(&mut state, &mut chance, &mut ());
-    for _ in 0..MOST_DECISIONS {
-        let Some(seat) = battle.decider(state.public()) else {
-            let winner = state.public().ending().and_then(Ending::winner);
-            let turns = state.public().turn();
-            return Fought { winner, turns };
+    let bout = Bout {
+        battle,
+        camps: BySide {
+            standard: &levels[0],
+            pennant: &levels[1],
+        },
+        seed,
+    };
+    bout.fight(&Stop::new(), |decision: &Decision<'_>| {
+        watch(decision.before, decision.view, decision.choice);
+    })
+    .expect("players make listed choices and come to an end")
+}
+
+/// What one level scores against another in mirrored pairs, spread over all adventures in turn.
+pub(crate) fn score(first: Level, second: Level, pairs: u64, seed: u64) -> Tally {
+    let mut tally = Tally::default();
+    for (seed, (_, battle)) in (seed..seed + pairs).zip(battles().iter().cycle()) {
+        let pair = Pair {
+            battle,
+            first: &first,
+            second: &second,
+            seed,
         };
-        let view = state.view_of(seat);
-        let choice = players[usize::from(seat.0)].choose(battle, &view, &Stop::new());
-        watch(&state, &view, choice);
-        battle
-            .play(&mut state, seat, choice, &mut chance, &mut ())
-            .expect("a player makes a listed choice");
+        tally.add(pair.fight(&Stop::new()).expect("battles come to an end"));
     }
-    panic!("a battle does not last that long");
+    tally
 }
 
 /// The number in the middle of some numbers.

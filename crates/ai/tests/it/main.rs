@@ -1,9 +1,12 @@
 //! The computer players, end to end on every adventure that ships.
 
+mod analysis;
 mod arena;
+mod exact;
 #[path = "../../../rules/tests/it/field.rs"]
 mod field;
 mod honesty;
 mod landmarks;
 mod lore;
+mod puzzles;
 mod strength;

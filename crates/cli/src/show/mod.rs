@@ -36,14 +36,14 @@ pub(crate) fn run(library: &Library, arguments: &ShowArguments, out: &mut Out) -
 }
 
 /// The letters of a unit on a drawn map: its camp and its kind.
-fn unit_code(battle: &Battle, unit: UnitId) -> String {
+pub(crate) fn unit_code(battle: &Battle, unit: UnitId) -> String {
     let roster = battle.roster(unit);
     let camp = &roster.side.word()[..1];
     format!("{camp}{}", battle.setup().troops[roster.troop as usize].code)
 }
 
 /// The signs of what lies on a hex.
-fn ground_signs(battle: &Battle, public: &Public, hex: HexId) -> String {
+pub(crate) fn ground_signs(battle: &Battle, public: &Public, hex: HexId) -> String {
     let terrain = &battle.setup().terrain;
     battle
         .terrain_now(public, hex)

@@ -1,5 +1,6 @@
 //! The program as people run it: every command with good and bad input, its exit codes and its JSON.
 
+mod arena;
 mod bench;
 mod check;
 mod engine;
@@ -7,6 +8,7 @@ mod kills;
 mod odds;
 mod player;
 mod protocol;
+mod puzzles;
 mod replay;
 mod rules;
 mod serve;

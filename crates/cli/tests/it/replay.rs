@@ -114,3 +114,33 @@ fn what_does_not_fit_is_named() {
     assert_eq!(code, 1);
     assert!(err.contains("/nowhere.json"));
 }
+
+#[test]
+fn a_battle_taken_over_from_another_is_checked_against_both_seeds() {
+    use ::rules::chance::{Seed, Seeded};
+    use ::rules::first::{Course, Record};
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (old, new) = (Seed::from_number(7), Seed::from_number(8));
+    let first: Record = serde_json::from_value(record("agincourt-1415", 7, 60)).expect("a record");
+    let fought = first.resume(Seeded(old)).expect("a sound record");
+    let taken_over = |seed| {
+        let log = fought.folded();
+        let branch = Course::branch(fought.battle().clone(), *fought.start(), Seeded(new), log, seed);
+        let record = Record::of(&branch.expect("it fits"), "", None, Some(&new));
+        serde_json::to_value(record).expect("a record can be written")
+    };
+    let path = written(&folder, "known.json", &taken_over(Some(old)));
+    let told = printed(&["replay", &path, "--verify", "--quiet"]);
+    assert!(
+        told.contains("from that of the battle it was taken over from"),
+        "{told}"
+    );
+    printed(&["replay", &path, "--verify", "--step", "9"]);
+    let path = written(&folder, "unknown.json", &taken_over(None));
+    let told = printed(&["replay", &path, "--verify", "--quiet"]);
+    assert!(told.contains("whose seed is not known"), "{told}");
+    let path = written(&folder, "forged.json", &taken_over(Some(new)));
+    let (_, err, code) = run(&["replay", &path, "--verify", "--quiet"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("the seed gives"), "{err}");
+}

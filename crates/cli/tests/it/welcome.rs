@@ -6,7 +6,9 @@ use std::process::Stdio;
 #[test]
 fn help_says_what_it_can_do() {
     let text = printed(&["--help"]);
-    for word in ["rules", "check", "show", "odds", "replay", "engine", "bench"] {
+    for word in [
+        "rules", "check", "show", "odds", "puzzles", "replay", "engine", "bench", "arena", "ladder",
+    ] {
         assert!(text.contains(&format!("gonfalon {word}")), "{word} is missing");
     }
     assert!(text.lines().count() < 45);

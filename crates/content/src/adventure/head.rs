@@ -7,7 +7,7 @@ use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 22] = [
+pub(super) const KEYS: [&str; 23] = [
     "format",
     "adventure",
     "id",
@@ -30,6 +30,7 @@ pub(super) const KEYS: [&str; 22] = [
     "lore",
     "landmarks",
     "position",
+    "puzzle",
 ];
 
 /// The words for what rules an adventure is played by.

@@ -1,6 +1,6 @@
 //! Adventures and positions: reading one file, with every fault that it has.
 //!
-//! A file is read in three steps: the TOML tree (`tree`), its parts one by one (`head`, `map`, `unit`, `notes`, `position`),
+//! A file is read in three steps: the TOML tree (`tree`), its parts one by one (`head`, `map`, `unit`, `notes`, `position`, `puzzle`),
 //! and what the parts say about each other (`checks`). A fault in one part does not keep the others from being read.
 //! `docs/adventure-format.md` describes the format.
 
@@ -11,6 +11,7 @@ mod lore;
 mod map;
 mod notes;
 mod position;
+pub mod puzzle;
 mod unit;
 
 use crate::fault::Faults;
@@ -22,6 +23,7 @@ use landmarks::LandmarksDraft;
 use map::Field;
 use notes::{CampDraft, ObjectiveDraft};
 use position::PositionDraft;
+pub use puzzle::Puzzle;
 use rules::board::{Board, HexId};
 use rules::first::command::CommandCard;
 use rules::first::position::Position;
@@ -84,6 +86,8 @@ pub struct Adventure {
     pub setup: Setup,
     /// Where the battle stands, if it does not begin at the beginning.
     pub position: Option<Position>,
+    /// What it asks and the answer, if it is a puzzle.
+    pub puzzle: Option<Puzzle>,
     /// The text, for positions that go back to this adventure.
     #[serde(skip)]
     source: String,
@@ -134,6 +138,17 @@ pub(crate) fn id_taken(file: &str, text: &str, id: &str, other: &str) -> Faults 
     };
     let mut reading = Reading::default();
     reading.fault(&span, format!("the id `{id}` is taken by {other}"), "choose another id");
+    Faults::new(file, text, reading.notes)
+}
+
+/// The fault of a file among the puzzles that is none.
+pub(crate) fn no_puzzle(file: &str, text: &str) -> Faults {
+    let mut reading = Reading::default();
+    reading.fault(
+        &(0..0),
+        "this file lies among the puzzles, but asks nothing",
+        "add `[puzzle]`, or put it among the positions",
+    );
     Faults::new(file, text, reading.notes)
 }
 
@@ -193,6 +208,7 @@ impl<'a> Draft<'a> {
         let switches = self.switches(&root);
         let deck = self.deck(&root);
         let position = self.position(&root, &deck, &field);
+        let puzzle = self.puzzle(&root);
         let whole = Whole {
             head,
             field,
@@ -204,6 +220,7 @@ impl<'a> Draft<'a> {
             lore,
             landmarks,
             position,
+            puzzle,
         };
         self.checks(&root, &whole);
         let board = self.board.take()?;
@@ -358,6 +375,7 @@ impl<'a> Draft<'a> {
             forces,
             setup,
             position: whole.position.map(|draft| draft.value),
+            puzzle: whole.puzzle,
             source: text.into(),
         }
     }
@@ -387,6 +405,7 @@ struct Whole {
     lore: Option<Lore>,
     landmarks: LandmarksDraft,
     position: Option<PositionDraft>,
+    puzzle: Option<Puzzle>,
 }
 
 impl Whole {

@@ -9,6 +9,7 @@ mod faults;
 mod garbage;
 mod library;
 mod positions;
+mod puzzles;
 mod rulebook;
 mod tables;
 

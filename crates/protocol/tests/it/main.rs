@@ -2,10 +2,12 @@
 //!
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
-use protocol::catalogue::{CardEntry, RuleEntry};
+use protocol::catalogue::{CardEntry, LevelEntry, RuleEntry};
 use protocol::compendium::Compendium;
-use protocol::lobby::{AdventureCard, Invitation, Join, NewTable, ProblemDetails, TableMade, TableRow};
+use protocol::lobby::{AdventureCard, Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
+use protocol::puzzle::{Judgement, PuzzleCard};
 use protocol::replay::{Moment, Replay, Verification};
+use protocol::study::{AnalysisFacts, MissedFacts};
 use protocol::{FromPage, ToPage};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,7 +26,10 @@ fn write_types(folder: &Path) {
     export(FromPage::export_all(&config));
     export(ToPage::export_all(&config));
     export(AdventureCard::export_all(&config));
+    export(PuzzleCard::export_all(&config));
+    export(Judgement::export_all(&config));
     export(NewTable::export_all(&config));
+    export(NewBranch::export_all(&config));
     export(TableMade::export_all(&config));
     export(TableRow::export_all(&config));
     export(Join::export_all(&config));
@@ -32,10 +37,13 @@ fn write_types(folder: &Path) {
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
     export(CardEntry::export_all(&config));
+    export(LevelEntry::export_all(&config));
     export(Compendium::export_all(&config));
     export(Replay::export_all(&config));
     export(Moment::export_all(&config));
     export(Verification::export_all(&config));
+    export(AnalysisFacts::export_all(&config));
+    export(MissedFacts::export_all(&config));
     let mut names: Vec<String> = read(folder).into_keys().collect();
     names.sort();
     let index: String = names

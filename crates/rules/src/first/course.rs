@@ -3,7 +3,7 @@
 //! The log is append-only: an undo is an entry, not an erasure. Chance, a reveal or another seat's decision seals the tail, and what
 //! is sealed cannot be named any more, so nobody can take back what has told him something.
 
-use crate::chance::{Chance, Outcome};
+use crate::chance::{Chance, Outcome, Seed};
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::event::Event;
@@ -15,7 +15,7 @@ use crate::first::view::View;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
 use crate::seats::{Seat, SeatSet, Viewer};
-use crate::side::Side;
+use crate::side::{BySide, Side};
 use std::sync::Arc;
 
 /// One entry of the log.
@@ -46,6 +46,30 @@ pub enum Entry {
     TimedOut {
         /// Who.
         seat: Seat,
+    },
+    /// Somebody else decides for a seat from here on.
+    TookOver {
+        /// Which seat.
+        seat: Seat,
+        /// Who decides for it now.
+        leader: Leader,
+    },
+    /// Everything before this was taken over from another battle; from here on chance is this battle's own.
+    Branched {
+        /// The seed from which the dice and cards before this follow, back to the mark before it; nothing if it is not known.
+        seed: Option<Seed>,
+    },
+}
+
+/// Who decides for a seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Leader {
+    /// The player to whom it belongs.
+    Player,
+    /// A computer player in his stead.
+    Computer {
+        /// How well it plays, as a number that means nothing to the rules.
+        level: u8,
     },
 }
 
@@ -110,6 +134,7 @@ pub struct Course<C> {
     log: Vec<Entry>,
     tail: Vec<Open>,
     finish: Option<Finish>,
+    leaders: BySide<Leader>,
 }
 
 impl<C: Chance> Course<C> {
@@ -130,6 +155,10 @@ impl<C: Chance> Course<C> {
             log: Vec::new(),
             tail: Vec::new(),
             finish: None,
+            leaders: BySide {
+                standard: Leader::Player,
+                pennant: Leader::Player,
+            },
         }
     }
 
@@ -295,6 +324,20 @@ impl<C: Chance> Course<C> {
         self.give_up(Entry::TimedOut { seat }, Finish::TimedOut { seat });
     }
 
+    /// Somebody else decides for `seat` from here on. What was chosen before cannot be taken back by another.
+    pub fn take_over(&mut self, seat: Seat, leader: Leader) {
+        if self.finish.is_none() {
+            self.log.push(Entry::TookOver { seat, leader });
+            *self.leaders.get_mut(seat.side()) = leader;
+            self.tail.clear();
+        }
+    }
+
+    /// Who decides for a seat.
+    pub const fn leader(&self, seat: Seat) -> Leader {
+        *self.leaders.get(seat.side())
+    }
+
     fn give_up(&mut self, entry: Entry, finish: Finish) {
         if self.finish.is_none() {
             self.log.push(entry);
@@ -321,6 +364,27 @@ impl<C: Chance> Course<C> {
         Ok(course)
     }
 
+    /// A battle that goes on from a moment of another one, with chance of its own. `log` is what led there, folded; `seed` is what its
+    /// last dice and cards followed from, if that is known. Who gave up there or sat there is left behind.
+    ///
+    /// # Errors
+    /// The number of the first entry that does not fit, counted from 0, and why.
+    pub fn branch(
+        battle: Arc<Battle>,
+        start: State,
+        chance: C,
+        log: impl IntoIterator<Item = Entry>,
+        seed: Option<Seed>,
+    ) -> Result<Self, (usize, String)> {
+        let led = log.into_iter().filter(|entry| {
+            !matches!(
+                entry,
+                Entry::Resigned { .. } | Entry::TimedOut { .. } | Entry::TookOver { .. }
+            )
+        });
+        Self::restore(battle, start, chance, led.chain([Entry::Branched { seed }]))
+    }
+
     fn append(&mut self, entry: Entry) -> Result<(), String> {
         let events = &mut Vec::new();
         match entry {
@@ -335,6 +399,11 @@ impl<C: Chance> Course<C> {
             }
             Entry::Resigned { seat } => self.resign(seat),
             Entry::TimedOut { seat } => self.time_out(seat),
+            Entry::TookOver { seat, leader } => self.take_over(seat, leader),
+            Entry::Branched { .. } => {
+                self.log.push(entry);
+                self.tail.clear();
+            }
         }
         Ok(())
     }

@@ -408,12 +408,7 @@ impl Battle {
 
     /// Chance answers once, if it is asked; what it has answered.
     #[inline]
-    pub fn run_once(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        events: &mut impl Events,
-    ) -> Option<Outcome> {
+    pub fn run_once(&self, state: &mut State, chance: &mut impl Chance, events: &mut impl Events) -> Option<Outcome> {
         let Waits::Chance(ask) = self.waits(&state.public) else {
             return None;
         };

@@ -215,6 +215,13 @@ pub enum Frame {
     Keep,
 }
 
+impl Frame {
+    /// Whether cards are dealt before play begins. Whoever counts the steps of a battle counts this to its start.
+    pub const fn is_deal(self) -> bool {
+        matches!(self, Self::Deal { .. } | Self::LoreDeck(_) | Self::LoreDeal { .. })
+    }
+}
+
 /// A move that is declared and not yet made.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Moving {

@@ -680,7 +680,7 @@ fn is_plural(troop: &str) -> bool {
 }
 
 /// A number with the right form of what it counts.
-fn count(number: u8, one: &str, many: &str) -> String {
+pub(crate) fn count(number: u8, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }
 
@@ -712,7 +712,7 @@ fn list(things: &[String]) -> String {
 }
 
 /// The sentence with a capital letter at its beginning.
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters
         .next()
@@ -721,7 +721,7 @@ fn capital(text: &str) -> String {
 }
 
 /// The characters of a council with their levels: `Commander 2, Wizard 3`.
-fn council_words(council: Council) -> String {
+pub(crate) fn council_words(council: Council) -> String {
     let names = ["Commander", "Wizard", "Cleric", "Rogue", "Warrior"];
     let sitting = names.into_iter().zip(council.levels()).filter(|(_, level)| *level > 0);
     let words: Vec<String> = sitting.map(|(name, level)| format!("{name} {level}")).collect();

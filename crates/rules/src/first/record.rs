@@ -4,7 +4,7 @@
 //! the common notation; every outcome of chance; and a fingerprint of the state at the start of each turn.
 
 use crate::RULES_VERSION;
-use crate::chance::{Ask, Chance, Outcome, Seed, Seeded, hex_digits};
+use crate::chance::{Ask, Chance, Outcome, Seed, SeedError, Seeded, hex_digits};
 use crate::first::Battle;
 use crate::first::course::{Course, Entry, Finish};
 use crate::first::digest::Digest;
@@ -20,6 +20,9 @@ use std::sync::Arc;
 
 /// The version of the record format.
 pub const RECORD_FORMAT: u32 = 1;
+
+/// The first word of the line at which everything before was taken over from another battle.
+const BRANCHED: &str = "branched";
 
 /// A battle from its setup to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -142,7 +145,9 @@ impl Record {
                     steps.push(battle.write_outcome(outcome));
                     let _ = battle.resolve(&mut state, outcome, &mut ());
                 }
-                Entry::Undid { .. } | Entry::Resigned { .. } | Entry::TimedOut { .. } => {}
+                Entry::Branched { seed } => steps.push(write_branch(seed.as_ref())),
+                // A record tells what was done, not who did it.
+                Entry::Undid { .. } | Entry::Resigned { .. } | Entry::TimedOut { .. } | Entry::TookOver { .. } => {}
             }
             if state.public().turn() != turn {
                 turn = state.public().turn();
@@ -190,12 +195,14 @@ impl Record {
     /// The first thing that does not fit.
     pub fn replay(&self, verify: bool, mut seen: impl FnMut(&Battle, &Step<'_>, &State)) -> Result<State, ReplayFault> {
         let (battle, mut state) = self.open()?;
-        let mut seeded = match (&self.seed, verify) {
-            (Some(seed), true) => Some(Seeded(
-                seed.parse().map_err(|fault| ReplayFault::Seed(format!("{fault}")))?,
-            )),
+        let own: Option<Seed> = match (&self.seed, verify) {
+            (Some(seed), true) => Some(seed.parse().map_err(|fault| ReplayFault::Seed(format!("{fault}")))?),
             _ => None,
         };
+        // What was taken over from another battle follows from that battle's seed, which stands where it ends.
+        let mut branches = self.branches().into_iter().filter(|_| verify);
+        let mut ahead = branches.next();
+        let mut seeded = ahead.map_or(own, |branch| branch.seed).map(Seeded);
         for (index, text) in self.steps.iter().enumerate() {
             let number = index + 1;
             let wrong = |why: String| ReplayFault::Step {
@@ -220,6 +227,10 @@ impl Record {
                         .resolve(&mut state, outcome, &mut ())
                         .map_err(|fault| wrong(fault.to_string()))?;
                 }
+                Step::Branched { .. } => {
+                    ahead = branches.next();
+                    seeded = ahead.map_or(own, |branch| branch.seed).map(Seeded);
+                }
                 Step::Turn { digest, .. } => {
                     let found = battle.digest(&state);
                     if found != digest {
@@ -240,6 +251,27 @@ impl Record {
         }
     }
 
+    /// What was taken over from other battles, the earliest first.
+    pub fn branches(&self) -> Vec<Branch> {
+        let marks = self.steps.iter().enumerate();
+        marks
+            .filter_map(|(steps, text)| {
+                let seed = read_branch(text)?.ok()?;
+                Some(Branch { steps, seed })
+            })
+            .collect()
+    }
+
+    /// Cuts the record off after so many steps. What is left may all have been taken over from another battle, and then follows from
+    /// that battle's seed.
+    pub fn cut(&mut self, steps: usize) {
+        if let Some(branch) = self.branches().into_iter().find(|branch| branch.steps >= steps) {
+            self.seed = branch.seed.map(|seed| hex_digits(&seed.0));
+        }
+        self.steps.truncate(steps);
+        self.end = None;
+    }
+
     /// The battle taken up where the record ends, with a source for further chance.
     ///
     /// # Errors
@@ -252,6 +284,7 @@ impl Record {
                 choice: *choice,
             }),
             Step::Chanced { outcome, .. } => log.push(Entry::Chanced(*outcome)),
+            Step::Branched { seed } => log.push(Entry::Branched { seed: *seed }),
             Step::Turn { .. } => {}
         })?;
         let _ = state;
@@ -286,6 +319,33 @@ fn check_chance(battle: &Battle, seeded: &mut Seeded, ask: Ask, state: &State, o
     }
 }
 
+/// A part of a record that was taken over from another battle.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// How many steps from the start of the record there are before its end.
+    pub steps: usize,
+    /// The seed of its dice and cards, back to the end of the branch before it; nothing if it is not known.
+    pub seed: Option<Seed>,
+}
+
+/// The line at which everything before was taken over from another battle.
+pub fn write_branch(seed: Option<&Seed>) -> String {
+    let seed = seed.map_or_else(|| "unknown".into(), |seed| hex_digits(&seed.0));
+    format!("{BRANCHED} {seed}")
+}
+
+/// The seed in such a line, if it is known; nothing if it is another line.
+///
+/// # Errors
+/// What is wrong with the seed.
+pub fn read_branch(text: &str) -> Option<Result<Option<Seed>, String>> {
+    let (word, seed) = text.split_once(' ')?;
+    (word == BRANCHED).then(|| match seed {
+        "unknown" => Ok(None),
+        digits => digits.parse().map(Some).map_err(|fault: SeedError| fault.to_string()),
+    })
+}
+
 /// One line of a record, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step<'a> {
@@ -304,6 +364,11 @@ pub enum Step<'a> {
         text: &'a str,
         /// What it gave.
         outcome: Outcome,
+    },
+    /// Everything before was taken over from another battle.
+    Branched {
+        /// The seed of its dice and cards, if it is known.
+        seed: Option<Seed>,
     },
     /// A turn began.
     Turn {
@@ -336,6 +401,9 @@ impl<'a> Step<'a> {
                 return Ok(Self::Turn { turn, digest });
             }
             return Err(format!("`{head}` is neither a camp nor a turn"));
+        }
+        if let Some(seed) = read_branch(text) {
+            return Ok(Self::Branched { seed: seed? });
         }
         let outcome = battle.read_outcome(text).map_err(|fault| fault.to_string())?;
         Ok(Self::Chanced { text, outcome })

@@ -188,10 +188,10 @@ impl View {
         let mut unseen = battle.unseen_lore(public).without(held);
         let mut out = LoreSet::EMPTY;
         let in_game = public.lore_shown.or(self.private.lore_known).or(self.private.lore_seen);
-        let building = public.frames().iter().any(|frame| matches!(frame, Frame::LoreDeck(_)));
+        let councils = public.frames().iter().any(|frame| matches!(frame, Frame::Councils(_)));
         for class in Class::ALL {
-            if building && public.frames().contains(&Frame::LoreDeck(class)) {
-                // Its cards are still all in the deck.
+            // Its cards are still all in the deck; while councils are made up, nobody knows yet what will leave it.
+            if councils || public.frames().contains(&Frame::LoreDeck(class)) {
                 continue;
             }
             let may_be_out = unseen.and(battle.of_class(class)).without(in_game);

@@ -3,6 +3,7 @@
 use crate::field::Game;
 use rules::chance::Fast;
 use rules::first::lore::{Council, FreeCouncils};
+use rules::first::setup::LoreDeck;
 use rules::first::{Battle, Choice, Setup};
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
@@ -224,4 +225,39 @@ fn a_preset_council_stays_preset_unless_the_players_agree() {
         Choice::Council(rules::first::lore::Levels::of(Council::default())),
     );
     assert!(refused.is_err());
+}
+
+#[test]
+fn until_councils_are_shown_all_lore_cards_are_in_the_deck_of_a_sample() {
+    proves!("F9.14", "F9.28");
+    let mut game = made("wizards-and-lore", |setup| {
+        let lore = setup.lore.as_mut().expect("a Lore adventure");
+        lore.deck = LoreDeck::ByCouncil;
+        lore.free = Some(FreeCouncils {
+            levels: BySide {
+                standard: 6,
+                pennant: 6,
+            },
+            commander: 0,
+        });
+    });
+    for sealed in [false, true] {
+        if sealed {
+            seal(&mut game, STANDARD, "3 0 3 0 0").expect("six levels");
+        }
+        let mut sample = game.state.view_of(PENNANT).sample(&game.battle, &mut Fast::new(4));
+        assert!(sample.lore_out().is_empty());
+        // It can be played on from there like the truth.
+        let mut list = Vec::new();
+        for _ in 0..200 {
+            let Some(seat) = game.battle.decider(sample.public()) else {
+                break;
+            };
+            game.battle
+                .choices(sample.public(), sample.private(seat.hand()), seat, &mut list);
+            game.battle
+                .play(&mut sample, seat, list[0], &mut Fast::new(4), &mut ())
+                .expect("listed means allowed");
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Records: what they say of a battle, and what is refused in one.
 
 use crate::field::library;
-use rules::chance::{Seed, Seeded};
-use rules::first::course::{Course, UndoRefused};
+use rules::chance::{Fast, Seed, Seeded};
+use rules::first::course::{Course, Leader, UndoRefused};
 use rules::first::record::ReplayFault;
 use rules::first::{Battle, Record};
 use rules::seats::Seat;
@@ -143,4 +143,113 @@ fn who_resigns_has_lost_and_nothing_moves_any_more() {
         .resume(Seeded(Seed::from_number(7)))
         .expect("the record is sound");
     assert_eq!(resumed.finish(), course.finish());
+}
+
+/// Random choices, so many of them or to the end.
+fn wander(course: &mut Course<Seeded>, random: &mut Fast, choices: usize) {
+    let mut list = Vec::new();
+    for _ in 0..choices {
+        let Some(seat) = course.decider() else { return };
+        course.choices(seat, &mut list);
+        let choice = list[random.below(list.len() as u32) as usize];
+        course.choose(seat, choice).expect("listed means allowed");
+    }
+}
+
+/// A battle that goes on from the one before after so many entries, with dice of its own.
+fn branched(from: &Course<Seeded>, entries: usize, old: u64, new: u64) -> Course<Seeded> {
+    let log = from.folded().into_iter().take(entries);
+    let chance = Seeded(Seed::from_number(new));
+    Course::branch(
+        from.battle().clone(),
+        *from.start(),
+        chance,
+        log,
+        Some(Seed::from_number(old)),
+    )
+    .expect("what was fought once can be fought again")
+}
+
+#[test]
+fn a_battle_that_branches_off_goes_on_with_its_own_chance_and_both_are_verified() {
+    let mut random = Fast::new(11);
+    let mut first = agincourt();
+    wander(&mut first, &mut random, 60);
+    let mut second = branched(&first, 40, 7, 8);
+    wander(&mut second, &mut random, 60);
+    let mut third = branched(&second, 70, 8, 9);
+    third.resign(Seat(0));
+
+    let record = Record::of(&third, "", None, Some(&Seed::from_number(9)));
+    let marks: Vec<_> = record.branches().iter().map(|branch| branch.seed).collect();
+    assert_eq!(marks, [Some(Seed::from_number(7)), Some(Seed::from_number(8))]);
+    record
+        .replay(true, |_, _, _| {})
+        .expect("each part follows from its own seed");
+    let resumed = record.resume(Seeded(Seed::from_number(9))).expect("sound");
+    assert_eq!(resumed.log(), third.log());
+
+    // A die of any part that its seed does not give is found.
+    let dice = |text: &String| text.starts_with("dice ");
+    let mut found = 0;
+    for step in record.steps.iter().enumerate().filter(|(_, text)| dice(text)) {
+        let mut forged = record.clone();
+        forged.steps[step.0] = if step.1.ends_with('G') { "dice B" } else { "dice G" }.into();
+        found += usize::from(forged.replay(true, |_, _, _| {}).is_err());
+    }
+    assert_eq!(found, record.steps.iter().filter(|text| dice(text)).count());
+    // Without the seed of a part its dice cannot be checked, and the others still are.
+    let mut unknown = record.clone();
+    let mark = unknown.branches()[0].steps;
+    unknown.steps[mark] = "branched unknown".into();
+    unknown.replay(true, |_, _, _| {}).expect("the rest follows");
+    // A record that is cut off before a mark follows from the seed of what is left.
+    for steps in 0..record.steps.len() {
+        let mut cut = record.clone();
+        cut.cut(steps);
+        cut.replay(true, |_, _, _| {}).expect("what is left follows");
+    }
+}
+
+#[test]
+fn what_was_taken_over_from_another_battle_cannot_be_taken_back() {
+    let mut random = Fast::new(3);
+    let mut first = agincourt();
+    wander(&mut first, &mut random, 50);
+    let all = first.folded();
+    let open = (0..all.len())
+        .filter(|entries| {
+            let log = all.iter().copied().take(*entries);
+            let chance = Seeded(Seed::from_number(7));
+            let there = Course::restore(first.battle().clone(), *first.start(), chance, log).expect("it fits");
+            [Seat(0), Seat(1)].iter().any(|seat| there.undoable(*seat) > 0)
+        })
+        .inspect(|entries| {
+            let branch = branched(&first, *entries, 7, 8);
+            assert_eq!([Seat(0), Seat(1)].map(|seat| branch.undoable(seat)), [0, 0]);
+        });
+    assert!(open.count() > 0, "there was something to take back");
+}
+
+#[test]
+fn who_decides_for_a_seat_is_known_from_the_log() {
+    let mut course = agincourt();
+    let seat = course.decider().expect("somebody decides");
+    wander(&mut course, &mut Fast::new(5), 3);
+    course.take_over(seat, Leader::Computer { level: 1 });
+    assert_eq!(course.undoable(seat), 0);
+    assert_eq!(course.leader(seat), Leader::Computer { level: 1 });
+    assert_eq!(course.leader(Seat(1 - seat.0)), Leader::Player);
+    let log = course.log().to_vec();
+    let chance = Seeded(Seed::from_number(7));
+    let again = Course::restore(course.battle().clone(), *course.start(), chance, log).expect("it fits");
+    assert_eq!(again.leader(seat), Leader::Computer { level: 1 });
+    let steps = record(&course).steps.len();
+    course.take_over(seat, Leader::Player);
+    assert_eq!(course.leader(seat), Leader::Player);
+    assert_eq!(
+        record(&course).steps.len(),
+        steps,
+        "a record tells what was done, not who did it"
+    );
 }

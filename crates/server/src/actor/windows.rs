@@ -2,15 +2,13 @@
 //!
 //! The clock stands still and goes on only when a test says so. Tables are real: they run as they do in a server, over a database.
 
-mod hall;
-
 use super::Ask;
+use super::hall::{BOUND, Hall, TICK, WINDOW, duel, seat};
 use crate::renaming::{Renaming, eager};
 use crate::role::Role;
 use crate::shelf;
 use crate::source::Source;
 use content::Adventure;
-use hall::{BOUND, Hall, TICK, WINDOW, duel, seat};
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed, Seeded};
 use rules::first::course::Entry;

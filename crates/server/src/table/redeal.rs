@@ -6,6 +6,7 @@
 
 use super::{Asked, Table};
 use crate::chronicle::{Chronicle, News};
+use crate::counsel;
 use crate::question;
 use crate::renaming::{Renaming, den_of_thieves, eager};
 use crate::role::Role;
@@ -35,6 +36,10 @@ const ATTEMPTS: usize = 40;
 const QUESTIONS: usize = 2;
 /// A whole view is compared at every so many versions, beside every update.
 const WHOLE: usize = 6;
+/// A hint is compared at every so many versions at which the viewer decides.
+const HINTS: usize = 8;
+/// The nodes of such a hint: what it looks at is the same with many.
+const NODES: u32 = 16;
 
 const ROLES: [Role; 3] = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant), Role::Spectator];
 const HANDS: [HandId; 2] = [HandId::of_side(Side::Standard), HandId::of_side(Side::Pennant)];
@@ -232,6 +237,7 @@ impl<'a> World<'a> {
         chronicle.follow(&log[..first]).expect("it fits");
         let table = Table {
             id: "abc".into(),
+            adventure: String::new(),
             content: String::new(),
             seed: Some(fought.seed),
             commitment: String::new(),
@@ -246,6 +252,8 @@ impl<'a> World<'a> {
             rematch: None,
             wishes: BySide::default(),
             asked: Asked::default(),
+            vacant: BySide::default(),
+            is_try: false,
         };
         Self {
             fought,
@@ -395,6 +403,17 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
             same(whole, "a view");
             let facts = worlds.each_ref().map(|world| bytes(&world.table.facts(role, &here)));
             same(facts, "the table");
+        }
+        if nth % HINTS == 0
+            && let Role::Seat(side) = role
+        {
+            // Between two people nobody is told, but what would be told must be the same.
+            let hint = worlds.each_ref().map(|world| {
+                let view = world.table.view_of(Seat::of_side(side));
+                let adviser = ai::adviser::Adviser::with_nodes(NODES);
+                bytes(&counsel::advise(adviser, world.table.battle(), &view, &ai::Stop::new()))
+            });
+            same(hint, "a hint");
         }
         let questions = questions(&worlds[0].table.course, random);
         let [one, other] = worlds.each_mut().map(|world| world.answers(role, &questions));

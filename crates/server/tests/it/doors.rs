@@ -8,7 +8,16 @@ use server::Settings;
 async fn pages_and_catalogues_are_served_with_strict_headers() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
-    for page in ["/", "/table/abc", "/replay/abc", "/rules", "/compendium", "/art"] {
+    for page in [
+        "/",
+        "/table/abc",
+        "/replay/abc",
+        "/puzzles",
+        "/puzzles/abc",
+        "/rules",
+        "/compendium",
+        "/art",
+    ] {
         let answer = visitor.ask("GET", page, None).await;
         assert_eq!(answer.status, 200, "{page}");
         assert_eq!(answer.header("cache-control"), Some("no-cache"));
@@ -18,7 +27,7 @@ async fn pages_and_catalogues_are_served_with_strict_headers() {
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
     }
-    for list in ["/api/adventures", "/api/rules", "/api/cards"] {
+    for list in ["/api/adventures", "/api/levels", "/api/rules", "/api/cards"] {
         let answer = visitor.ask("GET", list, None).await;
         assert!(answer.json().as_array().is_some_and(|list| !list.is_empty()), "{list}");
     }
@@ -65,6 +74,35 @@ async fn pages_and_catalogues_are_served_with_strict_headers() {
         page.body.contains("<title>Gonfalon</title>"),
         "a person is shown a page"
     );
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn every_level_is_told_and_can_be_fought_under_its_name() {
+    let running = Running::start().await;
+    let mut visitor = Visitor::new(&running);
+    let told = visitor.ask("GET", "/api/levels", None).await.json();
+    let levels = ai::Level::ALL.map(|level| {
+        json!({
+            "number": level.number(),
+            "name": level.name(),
+            "character": level.character(),
+            "rating": level.rating(),
+        })
+    });
+    assert_eq!(told, json!(levels));
+    for level in &levels {
+        let opponent = json!({"type": "computer", "level": level["number"]});
+        let (id, _) = Visitor::new(&running).make("agincourt-1415", opponent).await;
+        let mut table = visitor.sit(&id).await;
+        table.until("view").await;
+        let seated = [&table.facts["players"]["standard"], &table.facts["players"]["pennant"]];
+        assert!(
+            seated.iter().any(|player| player["name"] == level["name"]),
+            "{}",
+            table.facts
+        );
+    }
     running.stop().await;
 }
 

@@ -1,14 +1,19 @@
 //! The server over real sockets.
 
+mod absence;
 mod abuse;
 mod battles;
+mod branches;
 mod councils;
 mod deaf;
 mod doors;
+mod hints;
 mod imports;
 mod long;
+mod puzzles;
 mod replays;
 mod secrecy;
+mod studies;
 mod thinking;
 mod visit;
 mod weight;

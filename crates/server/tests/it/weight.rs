@@ -9,7 +9,14 @@ use tokio::net::TcpStream;
 const MOST: usize = 500 * 1024;
 
 /// What the pages ask for beside files.
-const ASKED: [&str; 4] = ["/api/adventures", "/api/tables", "/api/rules", "/api/cards"];
+const ASKED: [&str; 6] = [
+    "/api/adventures",
+    "/api/levels",
+    "/api/puzzles",
+    "/api/tables",
+    "/api/rules",
+    "/api/cards",
+];
 
 /// A body as a browser gets it, with its head. The lengths of chunks count as well.
 async fn packed(running: &Running, path: &str) -> (String, Vec<u8>) {

@@ -1,6 +1,6 @@
 //! A house whose clock stands still, with pages that sit at its tables.
 
-use super::super::Ask;
+use super::Ask;
 use crate::audience::Place;
 use crate::house::House;
 use crate::lobby::{self, Lobby};

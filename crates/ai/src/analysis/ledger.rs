@@ -1,0 +1,257 @@
+//! The luck ledger: what the dice of each camp brought against what was to be expected of them.
+
+use super::rolls::rolls;
+use super::turning::{Cause, Swing};
+use super::walk::Walk;
+use rules::chance::{Ask, Outcome, Purpose, Want};
+use rules::dice::{Face, Roll};
+use rules::first::course::Entry;
+use rules::first::frame::{ClashKind, Frame};
+use rules::first::hits::Fate;
+use rules::first::unit::Stance;
+use rules::first::{Battle, Choice, Public, State, UnitId, Waits};
+use rules::side::{BySide, Side};
+
+/// The dice of a throw that are counted through one by one; no rule grants more.
+const MOST_DICE: u8 = 16;
+
+/// Something that is counted: what was to be expected of it, what it was, and how far the two may well be apart.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Account {
+    /// What was to be expected.
+    pub expected: f64,
+    /// What it was.
+    pub actual: f64,
+    /// The sum of the variances of all throws.
+    pub variance: f64,
+}
+
+impl Account {
+    /// How much more it was than expected.
+    pub fn luck(&self) -> f64 {
+        self.actual - self.expected
+    }
+
+    /// How much more, in standard deviations; nothing if nothing could have come otherwise.
+    pub fn deviations(&self) -> Option<f64> {
+        (self.variance > 1e-12).then(|| self.luck() / self.variance.sqrt())
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.expected += other.expected;
+        self.actual += other.actual;
+        self.variance += other.variance;
+    }
+
+    /// The account of one throw: what each result gives with its chance, and what fell.
+    fn of(results: &[(Roll, f64)], actual: f64, gives: impl Fn(Roll) -> f64) -> Self {
+        let expected: f64 = results.iter().map(|(roll, chance)| chance * gives(*roll)).sum();
+        let spread = |roll: Roll| (gives(roll) - expected).powi(2);
+        Self {
+            expected,
+            actual,
+            variance: results.iter().map(|(roll, chance)| chance * spread(*roll)).sum(),
+        }
+    }
+}
+
+/// The luck of one camp's dice.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct CampLuck {
+    /// How many dice it threw in battle.
+    pub dice: u32,
+    /// Hits of battle rolls, no more than the target had figures. Each hit on a Creature counts, whatever comes of its check.
+    pub hits: Account,
+    /// Flags beyond those that the target may ignore.
+    pub flags: Account,
+    /// Lore that was rolled.
+    pub lore: Account,
+    /// Figures that panics, checks of Creatures and the dice of Lore cards cost the enemy.
+    pub checks: Account,
+    /// What all dice of the camp have added to its chance of winning.
+    pub swing: f64,
+}
+
+/// A battle of one unit against another with all dice that belong to it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fight {
+    /// The step after its first roll.
+    pub step: u32,
+    /// The turn.
+    pub turn: u16,
+    /// Who threw the dice.
+    pub camp: Side,
+    /// The unit whose dice were thrown.
+    pub attacker: UnitId,
+    /// The unit they were thrown at.
+    pub target: UnitId,
+    /// What kind of battle it was.
+    pub kind: ClashKind,
+    /// The first roll.
+    pub roll: Roll,
+    /// Its hits.
+    pub hits: Account,
+    /// Its flags.
+    pub flags: Account,
+    /// The chance of a roll with hits at least as far from what was to be expected, on the same side of it.
+    pub rarity: f64,
+    /// What declaring it has added to the camp's chance of winning, by what it made likely.
+    pub promise: f64,
+    /// What all its dice have added to that.
+    pub swing: f64,
+}
+
+/// Whose dice are thrown now.
+pub(crate) fn roller(battle: &Battle, public: &Public) -> Side {
+    match public.top() {
+        Frame::Clash(clash) => battle.side(clash.attacker),
+        // A panic and a check are what the enemy has brought upon the unit.
+        Frame::Panic { unit, .. } | Frame::Check { unit, .. } => battle.side(unit).enemy(),
+        Frame::Barrage { side, .. } => side,
+        _ => public.active(),
+    }
+}
+
+/// The steps at which battles were declared.
+pub(crate) fn declared(walk: &Walk) -> Vec<u32> {
+    let declares = |entry: &Entry| {
+        matches!(
+            entry,
+            Entry::Chose {
+                choice: Choice::Attack { .. } | Choice::BattleBack,
+                ..
+            }
+        )
+    };
+    let deeds = walk.deeds.iter().zip(1..);
+    deeds
+        .filter(|(deed, _)| declares(&deed.entry))
+        .map(|(_, step)| step)
+        .collect()
+}
+
+/// All battles of unit against unit, and the accounts of both camps.
+pub(crate) fn keep(battle: &Battle, walk: &Walk, swings: &[Swing], declared: &[u32]) -> (Vec<Fight>, BySide<CampLuck>) {
+    let mut luck = BySide::from_fn(|_| CampLuck::default());
+    let mut fights: Vec<Fight> = Vec::new();
+    let mut promised: Option<&Swing> = None;
+    for ((deed, before), swing) in walk.deeds.iter().zip(&walk.states).zip(swings) {
+        let Entry::Chanced(Outcome::Dice(roll)) = deed.entry else {
+            if declared.contains(&swing.step) {
+                promised = Some(swing);
+            }
+            continue;
+        };
+        let public = before.public();
+        let Waits::Chance(Ask {
+            key,
+            want: Want::Dice(dice),
+        }) = battle.waits(public)
+        else {
+            continue;
+        };
+        let Cause::Dice(side) = swing.cause else { continue };
+        let results = rolls(battle, public, dice.min(MOST_DICE));
+        let of_camp = luck.get_mut(side);
+        let purpose = key.purpose;
+        if let Frame::Clash(clash) = public.top() {
+            of_camp.dice += u32::from(dice);
+            let gives = |roll: Roll| f64::from(hits(battle, public, roll));
+            let own_hits = Account::of(&results, gives(roll), gives);
+            let gives_flags = |roll: Roll| f64::from(flags(battle, public, roll));
+            let own_flags = Account::of(&results, gives_flags(roll), gives_flags);
+            of_camp.hits.add(&own_hits);
+            of_camp.flags.add(&own_flags);
+            if battle.has_lore() {
+                let gives = |roll: Roll| f64::from(lore(battle, public, roll));
+                of_camp.lore.add(&Account::of(&results, gives(roll), gives));
+            }
+            if purpose != Purpose::Again {
+                fights.push(Fight {
+                    step: swing.step,
+                    turn: public.turn(),
+                    camp: side,
+                    attacker: clash.attacker,
+                    target: clash.target,
+                    kind: clash.kind,
+                    roll,
+                    rarity: rarity(&results, &own_hits, gives),
+                    hits: own_hits,
+                    flags: own_flags,
+                    promise: promised.take().map_or(0.0, |swing| swing.for_side(side)),
+                    swing: 0.0,
+                });
+            }
+        } else if purpose != Purpose::Orders {
+            let gives = |roll: Roll| f64::from(cost(battle, before, roll, side));
+            of_camp.checks.add(&Account::of(&results, gives(roll), gives));
+        }
+        // Dice thrown again, panics and checks belong to the battle that brought them about; those of cards to none.
+        if let Some(fight) = fights.last_mut()
+            && !matches!(purpose, Purpose::Orders | Purpose::Spell)
+        {
+            fight.swing += swing.for_side(fight.camp);
+        }
+    }
+    (fights, luck)
+}
+
+/// How unusual the hits of a roll are.
+fn rarity(results: &[(Roll, f64)], hits: &Account, gives: impl Fn(Roll) -> f64) -> f64 {
+    let as_far = |value: f64| {
+        if hits.actual >= hits.expected {
+            value >= hits.actual
+        } else {
+            value <= hits.actual
+        }
+    };
+    let far = results.iter().filter(|(roll, _)| as_far(gives(*roll)));
+    far.map(|(_, chance)| chance).sum::<f64>().min(1.0)
+}
+
+/// The hits that a throw adds in the battle that waits for it.
+fn hits(battle: &Battle, public: &Public, roll: Roll) -> u8 {
+    let Frame::Clash(clash) = public.top() else { return 0 };
+    let target = public.unit(clash.target).figures;
+    let creature = battle.roster(clash.target).stance == Stance::Creature;
+    let hits = |roll: Roll| {
+        let hits = battle.hits(public, clash.attacker, clash.target, clash.kind, roll);
+        if creature { hits } else { hits.min(target) }
+    };
+    hits(clash.roll.plus(roll)).saturating_sub(hits(clash.roll))
+}
+
+/// The flags of a throw that the target cannot ignore.
+fn flags(battle: &Battle, public: &Public, roll: Roll) -> u8 {
+    let Frame::Clash(clash) = public.top() else { return 0 };
+    let fates = battle.fates(public, roll);
+    let count = |wanted: Fate| fates.iter().filter(|fate| **fate == wanted).count() as u8;
+    let bold = battle.boldness(public, clash.target, &mut ());
+    let left = bold.saturating_sub(clash.roll.count(Face::Flag));
+    count(Fate::Flag) + count(Fate::Asked).saturating_sub(left)
+}
+
+/// The Lore that a throw gives whoever threw it.
+fn lore(battle: &Battle, public: &Public, roll: Roll) -> u8 {
+    let fates = battle.fates(public, roll);
+    fates.iter().filter(|fate| **fate == Fate::Lore).count() as u8
+}
+
+/// The figures that a throw costs the enemies of a camp at once.
+fn cost(battle: &Battle, before: &State, roll: Roll, side: Side) -> u8 {
+    let mut after = *before;
+    if battle.resolve(&mut after, Outcome::Dice(roll), &mut ()).is_err() {
+        return 0;
+    }
+    let enemies = before.public().alive().iter().filter(|unit| battle.side(*unit) != side);
+    let left = |unit: UnitId| {
+        if after.public().alive().contains(unit) {
+            after.public().unit(unit).figures
+        } else {
+            0
+        }
+    };
+    enemies
+        .map(|unit| before.public().unit(unit).figures.saturating_sub(left(unit)))
+        .sum()
+}

@@ -1,0 +1,153 @@
+//! One battle between two players, each of which is shown only its own view.
+
+use crate::level::{Level, Player};
+use crate::stop::Stop;
+use rules::chance::{Seed, Seeded};
+use rules::first::course::Course;
+use rules::first::{Battle, Choice, Event, State, View};
+use rules::seats::{Seat, Viewer};
+use rules::side::{BySide, Side};
+use std::sync::Arc;
+
+/// Decisions after which a battle has lasted too long: more than its 200 turns take.
+const MOST_DECISIONS: usize = 20_000;
+
+/// Somebody who takes part: makes a player anew for each battle, the same one for the same seed.
+///
+/// A level is an entrant, and so is any function from a seed to a player, for players with weights or budgets of their own.
+pub trait Entrant: Sync {
+    /// The player for one battle.
+    fn player(&self, seed: u64) -> Box<dyn Player + Send>;
+}
+
+impl Entrant for Level {
+    fn player(&self, seed: u64) -> Box<dyn Player + Send> {
+        Self::player(*self, seed)
+    }
+}
+
+impl<F: Fn(u64) -> Box<dyn Player + Send> + Sync> Entrant for F {
+    fn player(&self, seed: u64) -> Box<dyn Player + Send> {
+        self(seed)
+    }
+}
+
+/// A battle to be fought.
+#[derive(Copy, Clone)]
+pub struct Bout<'a> {
+    /// What is fought.
+    pub battle: &'a Arc<Battle>,
+    /// Who leads each camp.
+    pub camps: BySide<&'a dyn Entrant>,
+    /// The number of the seed from which dice, cards and the players' own randomness follow.
+    pub seed: u64,
+}
+
+/// A decision that was made, for whoever watches. Players see nothing of it but the view.
+#[derive(Debug)]
+pub struct Decision<'a> {
+    /// The state before it.
+    pub before: &'a State,
+    /// What the player was shown.
+    pub view: &'a View,
+    /// Whose decision it was.
+    pub seat: Seat,
+    /// What was chosen.
+    pub choice: Choice,
+    /// What came of it.
+    pub events: &'a [Event],
+}
+
+/// A battle fought to its end.
+#[derive(Debug)]
+pub struct Fought {
+    /// Who has won, if anybody has.
+    pub winner: Option<Side>,
+    /// The turns it took.
+    pub turns: u16,
+    /// In how many of them each camp had something to decide in a turn of its own.
+    pub own_turns: BySide<u16>,
+    /// The whole battle, to make a record of.
+    pub course: Course<Seeded>,
+}
+
+/// Why a battle did not come to its end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unfinished {
+    /// It was called off.
+    #[error("the battle was called off")]
+    CalledOff,
+    /// A player wanted to do what the rules forbid.
+    #[error("seed {seed}: the player of the {side} camp chose `{choice}`, but {why}")]
+    Refused {
+        /// The seed of the battle.
+        seed: u64,
+        /// Whose player it was.
+        side: Side,
+        /// What it wanted, in notation.
+        choice: String,
+        /// Why that is not allowed.
+        why: String,
+    },
+    /// It went on and on.
+    #[error("seed {seed}: the battle was not over after {MOST_DECISIONS} decisions")]
+    Endless {
+        /// The seed of the battle.
+        seed: u64,
+    },
+}
+
+impl Bout<'_> {
+    /// The seed of a camp's player. It belongs to the camp and not to the entrant: equal entrants then fight both battles of a
+    /// mirrored pair alike, and the luck of the players themselves drops out with the luck of the dice.
+    const fn player_seed(&self, side: Side) -> u64 {
+        self.seed.wrapping_mul(2).wrapping_add(side as u64)
+    }
+
+    /// Fights the battle; `watch` is told every decision.
+    ///
+    /// # Errors
+    /// Why it did not come to its end.
+    pub fn fight(&self, stop: &Stop, mut watch: impl FnMut(&Decision<'_>)) -> Result<Fought, Unfinished> {
+        let mut players = BySide::from_fn(|side| self.camps.get(side).player(self.player_seed(side)));
+        let chance = Seeded(Seed::from_number(self.seed));
+        let (mut course, _) = Course::new(self.battle.clone(), self.battle.start(), chance);
+        let mut own_turns = BySide::from_fn(|_| 0);
+        let mut last_turn = 0;
+        for _ in 0..MOST_DECISIONS {
+            let Some(seat) = course.decider() else {
+                return Ok(Fought {
+                    winner: course.finish().and_then(rules::first::course::Finish::winner),
+                    turns: course.state().public().turn(),
+                    own_turns,
+                    course,
+                });
+            };
+            let before = *course.state();
+            let public = before.public();
+            if public.active() == seat.side() && public.turn() != last_turn {
+                last_turn = public.turn();
+                *own_turns.get_mut(seat.side()) += 1;
+            }
+            let view = course.view(Viewer::Seat(seat));
+            let choice = players.get_mut(seat.side()).choose(self.battle, &view, stop);
+            if stop.is_raised() {
+                return Err(Unfinished::CalledOff);
+            }
+            let events = course.choose(seat, choice).map_err(|why| Unfinished::Refused {
+                seed: self.seed,
+                side: seat.side(),
+                choice: self.battle.write_choice(public, choice),
+                why: why.sentence(self.battle),
+            })?;
+            watch(&Decision {
+                before: &before,
+                view: &view,
+                seat,
+                choice,
+                events: &events,
+            });
+        }
+        Err(Unfinished::Endless { seed: self.seed })
+    }
+}

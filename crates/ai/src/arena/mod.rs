@@ -1,0 +1,20 @@
+//! Matches between players: who plays better, and how sure that is.
+//!
+//! A [`Bout`] is one battle in which each player is shown only its own view. A [`Pair`] is the same battle twice, with the same deals
+//! and dice and the camps exchanged, so that neither the adventure's balance nor the luck of a camp favours anybody. A [`Tally`]
+//! counts what pairs came to and says how sure the score is; [`Sprt`] says when enough has been seen; [`Ratings`] put several players
+//! on one scale.
+//!
+//! Nothing here knows files, clocks or threads; whoever runs a match brings them.
+
+pub mod bout;
+pub mod pairs;
+pub mod ratings;
+pub mod score;
+pub mod sprt;
+
+pub use bout::{Bout, Decision, Entrant, Fought, Unfinished};
+pub use pairs::{Pair, Points};
+pub use ratings::{Rating, Ratings};
+pub use score::{Interval, Tally};
+pub use sprt::{Sprt, Verdict};

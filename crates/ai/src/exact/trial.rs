@@ -1,0 +1,122 @@
+//! A trial of a player: how much he gives away in the rest of a turn, against every throw that may fall.
+//!
+//! What a sequence of choices gives away is the sum of what each of them does, weighed by the chance of coming to it. So the moments
+//! are taken one after the other, the likeliest first, and a trial that ends early has counted the decisions that matter most.
+
+use super::answer::Answer;
+use super::{Aim, Exact, Unsolved};
+use crate::level::Player;
+use crate::stop::Stop;
+use rules::first::{Battle, State, Waits};
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// What came of a trial.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Trial {
+    /// What the best play is worth.
+    pub worth: f64,
+    /// What the first choice gives away.
+    pub first: f64,
+    /// What all choices together give away, as far as they were asked for.
+    pub whole: f64,
+    /// Decisions that the player was asked for.
+    pub decisions: u32,
+    /// The chance of coming to a decision that he was not asked for any more.
+    pub unasked: f64,
+}
+
+/// A moment that may come about.
+struct Ahead {
+    chance: f64,
+    state: State,
+}
+
+impl PartialEq for Ahead {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Ahead {}
+
+impl PartialOrd for Ahead {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ahead {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.chance.total_cmp(&other.chance)
+    }
+}
+
+/// Lets a player decide for the active camp from a moment to the end of its turn, `most` times at the most. The enemy answers as is
+/// worst for that camp.
+///
+/// # Errors
+/// If what choices are worth cannot be told within the solver's bound or without knowing cards.
+pub fn trial<A: Aim>(
+    exact: &mut Exact<'_, A>,
+    battle: &Battle,
+    start: &State,
+    player: &mut dyn Player,
+    most: u32,
+) -> Result<Trial, Unsolved> {
+    let side = start.public().active();
+    let mut trial = Trial {
+        worth: exact.worth(start)?,
+        ..Trial::default()
+    };
+    let mut ahead = BinaryHeap::from([Ahead {
+        chance: 1.0,
+        state: *start,
+    }]);
+    while let Some(Ahead { chance, mut state }) = ahead.pop() {
+        if exact.is_over(state.public()) {
+            continue;
+        }
+        match battle.waits(state.public()) {
+            Waits::Over(_) => {}
+            Waits::Chance(_) => {
+                for (outcome, share) in exact.throws(state.public())? {
+                    let mut next = state;
+                    // The throw is one that was asked for.
+                    let _ = battle.resolve(&mut next, outcome, &mut ());
+                    ahead.push(Ahead {
+                        chance: chance * share,
+                        state: next,
+                    });
+                }
+            }
+            Waits::Seats(seats) => {
+                let Some(seat) = seats.first() else { continue };
+                if seat.side() == side && trial.decisions >= most {
+                    trial.unasked += chance;
+                    continue;
+                }
+                let answer = Answer::by(exact, &state)?;
+                let choice = if seat.side() == side {
+                    let choice = player.choose(battle, &state.view_of(seat), &Stop::new());
+                    let loss = answer.loss(choice);
+                    if trial.decisions == 0 {
+                        trial.first = loss;
+                    }
+                    trial.decisions += 1;
+                    trial.whole += chance * loss;
+                    Some(choice)
+                } else {
+                    answer.choices.last().map(|worst| worst.choice)
+                };
+                // A player that makes a choice which is not listed has given everything away.
+                if let Some(choice) = choice
+                    && battle.choose(&mut state, seat, choice, &mut ()).is_ok()
+                {
+                    ahead.push(Ahead { chance, state });
+                }
+            }
+        }
+    }
+    Ok(trial)
+}

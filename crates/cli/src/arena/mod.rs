@@ -1,0 +1,16 @@
+//! `gonfalon arena` and `gonfalon ladder`: matches between computer players.
+//!
+//! The library fights battles and does the sums; here are the arguments, the threads, the clock, the files and the tables.
+
+mod contender;
+mod duel;
+mod ladder;
+mod ledger;
+mod line;
+mod progress;
+mod report;
+mod tournament;
+
+pub(crate) use contender::Contender;
+pub(crate) use duel::run as duel;
+pub(crate) use ladder::run as ladder;

@@ -1,0 +1,276 @@
+//! The search for missed chances: long work in the background, one battle at a time, a decision at a time in the pool of those who
+//! think, so that no table waits for it for long.
+
+use crate::analysis::{open, thousandths, walked};
+use crate::house::House;
+use crate::lobby::Lobby;
+use crate::problem::Problem;
+use crate::shelf::Shelf;
+use ai::Stop;
+use ai::analysis::missed::{judge, questions};
+use ai::analysis::{Missed, Question};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use protocol::battle::ByCamp;
+use protocol::study::{AnalysisFacts, MissedChance, MissedFacts, StudyState};
+use rules::first::Battle;
+use rules::side::Side;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
+
+/// How many missed chances of each camp are kept.
+const MOST_SHOWN: usize = 5;
+/// How many battles are remembered, with all that was found out about them.
+const MOST_KEPT: usize = 64;
+/// A search that nobody has asked about for so long is stopped. It can be taken up again.
+const FORGOTTEN: Duration = Duration::from_secs(60);
+
+/// What was found out about battles, as long as it is remembered.
+#[derive(Debug)]
+pub(crate) struct Studies {
+    kept: Mutex<HashMap<String, Kept>>,
+    /// One battle is searched at a time.
+    room: Arc<Semaphore>,
+}
+
+/// What is remembered of one battle.
+#[derive(Debug)]
+struct Kept {
+    analysis: Option<Arc<AnalysisFacts>>,
+    study: Arc<Study>,
+    touched: Instant,
+}
+
+/// The search of one battle.
+#[derive(Debug, Default)]
+struct Study {
+    progress: Mutex<Progress>,
+}
+
+/// How far a search has come. A new flag to stop it is made whenever it is begun.
+#[derive(Debug, Default)]
+struct Progress {
+    state: StudyState,
+    done: u32,
+    total: u32,
+    own: ByCamp<Vec<MissedChance>>,
+    all: ByCamp<Vec<MissedChance>>,
+    stop: Stop,
+}
+
+impl Default for Studies {
+    fn default() -> Self {
+        Self {
+            kept: Mutex::default(),
+            room: Arc::new(Semaphore::new(1)),
+        }
+    }
+}
+
+impl Studies {
+    fn with<T>(&self, change: impl FnOnce(&mut HashMap<String, Kept>) -> T) -> T {
+        // A map is sound whatever panicked while it was locked.
+        change(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The analysis of a battle, if it is remembered.
+    pub(crate) fn analysis(&self, id: &str) -> Option<Arc<AnalysisFacts>> {
+        self.with(|kept| kept.get(id)?.analysis.clone())
+    }
+
+    /// Remembers the analysis of a battle.
+    pub(crate) fn keep_analysis(&self, id: String, analysis: Arc<AnalysisFacts>) {
+        self.touch(id, |kept| kept.analysis = Some(analysis));
+    }
+
+    fn study(&self, id: &str) -> Arc<Study> {
+        self.touch(id.to_owned(), |kept| kept.study.clone())
+    }
+
+    fn touch<T>(&self, id: String, change: impl FnOnce(&mut Kept) -> T) -> T {
+        self.with(|all| {
+            if !all.contains_key(&id) && all.len() >= MOST_KEPT {
+                forget_one(all);
+            }
+            let kept = all.entry(id).or_insert_with(|| Kept {
+                analysis: None,
+                study: Arc::default(),
+                touched: Instant::now(),
+            });
+            kept.touched = Instant::now();
+            change(kept)
+        })
+    }
+
+    /// Whether nobody has asked about a battle for a while.
+    fn is_forgotten(&self, id: &str) -> bool {
+        self.with(|all| all.get(id).is_none_or(|kept| kept.touched.elapsed() > FORGOTTEN))
+    }
+}
+
+/// Forgets the battle that nobody has asked about for the longest time; a search that still goes on there is called off.
+fn forget_one(all: &mut HashMap<String, Kept>) {
+    let oldest = all
+        .iter()
+        .min_by_key(|(_, kept)| kept.touched)
+        .map(|(id, _)| id.clone());
+    if let Some(kept) = oldest.and_then(|id| all.remove(&id)) {
+        kept.study.progress().stop.raise();
+    }
+}
+
+impl Study {
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn facts(&self) -> MissedFacts {
+        let progress = self.progress();
+        MissedFacts {
+            state: progress.state,
+            done: progress.done,
+            total: progress.total,
+            own: progress.own.clone(),
+            all: progress.all.clone(),
+        }
+    }
+
+    /// Marks the search as begun and hands out its flag; nothing if it goes on or is done already.
+    fn begin(&self) -> Option<Stop> {
+        let mut progress = self.progress();
+        if progress.state != StudyState::Idle {
+            return None;
+        }
+        progress.state = StudyState::Waiting;
+        progress.stop = Stop::new();
+        Some(progress.stop.clone())
+    }
+
+    fn note(&self, battle: &Battle, question: &Question, found: [Option<Missed>; 2]) {
+        let mut progress = self.progress();
+        progress.done += 1;
+        let [own, all] = found.map(|missed| missed.map(|missed| chance(battle, question, &missed)));
+        let side = question.seat.side();
+        put(of(&mut progress.own, side), own);
+        put(of(&mut progress.all, side), all);
+    }
+}
+
+const fn of<T>(both: &mut ByCamp<T>, side: Side) -> &mut T {
+    match side {
+        Side::Standard => &mut both.standard,
+        Side::Pennant => &mut both.pennant,
+    }
+}
+
+/// Puts a chance into the list of the largest.
+fn put(list: &mut Vec<MissedChance>, chance: Option<MissedChance>) {
+    list.extend(chance);
+    list.sort_by_key(|chance| std::cmp::Reverse(chance.gain));
+    list.truncate(MOST_SHOWN);
+}
+
+fn chance(battle: &Battle, question: &Question, missed: &Missed) -> MissedChance {
+    let (public, side) = (question.state.public(), question.seat.side());
+    MissedChance {
+        step: missed.step,
+        turn: public.turn(),
+        played: battle.counsel(public, side, missed.played),
+        better: battle.counsel(public, side, missed.better),
+        choice: battle.write_choice(public, missed.better),
+        gain: thousandths(missed.gain) as u16,
+        error: thousandths(missed.error) as u16,
+    }
+}
+
+/// How far the search has come.
+pub(crate) async fn look(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json<MissedFacts>, Problem> {
+    open(&lobby, &id).await?;
+    Ok(Json(lobby.house.studies.study(&id).facts()))
+}
+
+/// Begins the search, or takes it up again where it was stopped.
+pub(crate) async fn begin(
+    State(lobby): State<Lobby>,
+    Path(id): Path<String>,
+) -> Result<(StatusCode, Json<MissedFacts>), Problem> {
+    open(&lobby, &id).await?;
+    let (house, study) = (lobby.house.clone(), lobby.house.studies.study(&id));
+    if let Some(stop) = study.begin() {
+        let (tasks, study) = (house.tasks.clone(), study.clone());
+        tasks.spawn(async move {
+            let searched = search(&house, &id, &study, &stop).await;
+            let mut progress = study.progress();
+            progress.state = match searched {
+                Ok(()) if progress.done >= progress.total => StudyState::Done,
+                // What cannot be read is not searched; whoever looks at the replay is told why.
+                _ => StudyState::Idle,
+            };
+        });
+    }
+    Ok((StatusCode::ACCEPTED, Json(study.facts())))
+}
+
+/// Stops the search.
+pub(crate) async fn stop(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json<MissedFacts>, Problem> {
+    open(&lobby, &id).await?;
+    let study = lobby.house.studies.study(&id);
+    study.progress().stop.raise();
+    Ok(Json(study.facts()))
+}
+
+/// Looks at one decision after the other until all are looked at, or it is called off.
+async fn search(house: &House, id: &str, study: &Study, stop: &Stop) -> Result<(), Problem> {
+    let _alone = tokio::select! {
+        room = house.studies.room.acquire() => room.map_err(|_| Problem::Down)?,
+        () = house.shutdown.cancelled() => return Ok(()),
+    };
+    let shelf = Shelf::fetch(&house.store, id).await?;
+    let (battle, list) = house
+        .aside(move || {
+            let (battle, walk) = walked(shelf)?;
+            let list = questions(&battle, &walk);
+            Ok((battle, list))
+        })
+        .await?;
+    let done = {
+        let mut progress = study.progress();
+        progress.state = StudyState::Running;
+        progress.total = list.len() as u32;
+        progress.done as usize
+    };
+    for question in list.into_iter().skip(done) {
+        if stop.is_raised() || house.studies.is_forgotten(id) {
+            break;
+        }
+        let Ok(permit) = house.thinkers.clone().acquire_owned().await else {
+            break;
+        };
+        let (field, called_off) = (battle.clone(), stop.clone());
+        let judging = tokio::task::spawn_blocking(move || {
+            let found = judge(&field, &question, &called_off);
+            drop(permit);
+            found
+        });
+        let found = tokio::select! {
+            // A decision over which a player stumbles is passed by, or the search would never come to its end.
+            found = judging => found.unwrap_or_else(|_| {
+                house.metrics.stumbles.up();
+                [None, None]
+            }),
+            () = house.shutdown.cancelled() => {
+                stop.raise();
+                break;
+            }
+        };
+        // What was broken off in the middle is looked at again.
+        if !stop.is_raised() {
+            study.note(&battle, &question, found);
+        }
+    }
+    Ok(())
+}

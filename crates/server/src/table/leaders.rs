@@ -1,0 +1,119 @@
+//! Who decides for a camp: the computer for somebody who is away, and whoever takes a battle over from where it stood.
+
+use super::{Company, Table};
+use crate::problem::Problem;
+use crate::refusal;
+use crate::role::Role;
+use crate::source::Source;
+use protocol::socket::Refusal;
+use rules::chance::{Seed, Seeded};
+use rules::first::Course;
+use rules::first::course::{Entry, Leader};
+use rules::seats::Seat;
+use rules::side::Side;
+use store::SeatHolder;
+
+impl Table {
+    /// The level of the computer that plays a camp, for itself or for a person who was away.
+    pub(crate) fn level(&self, side: Side) -> Option<u8> {
+        match self.holders.get(side) {
+            SeatHolder::Computer(level) => Some(*level),
+            _ => self.stand_in(side),
+        }
+    }
+
+    /// The level of the computer that plays for a person who was away.
+    pub(super) const fn stand_in(&self, side: Side) -> Option<u8> {
+        match self.course.leader(Seat::of_side(side)) {
+            Leader::Computer { level } => Some(level),
+            Leader::Player => None,
+        }
+    }
+
+    /// Whether two people fight here, each for himself, and have not finished.
+    pub(crate) fn is_between_people(&self) -> bool {
+        let mut holders = [&self.holders.standard, &self.holders.pennant].into_iter();
+        let seated = holders.all(|holder| matches!(holder, SeatHolder::Guest(_)));
+        let replaced = Side::ALL.into_iter().any(|side| self.stand_in(side).is_some());
+        seated && !replaced && !self.is_open() && self.company() == Company::People
+    }
+
+    /// The camp whose player somebody in this role may have replaced by the computer when he is away.
+    pub(super) fn replaceable(&self, role: Role) -> Option<Side> {
+        match role {
+            Role::Seat(own) if self.is_between_people() => Some(own.enemy()),
+            _ => None,
+        }
+    }
+
+    /// Somebody lets the computer play for the other player, who is away.
+    pub(crate) fn replace(&mut self, role: Role, level: u8) -> Result<(), Refusal> {
+        self.seat(role)?;
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        let Some(away) = self.replaceable(role) else {
+            return Err(refusal::not_now(
+                "There is nobody here for whom the computer could play.",
+            ));
+        };
+        if !self.vacant.get(away) {
+            return Err(refusal::not_now(
+                "The other player is here, or has been away only for a moment.",
+            ));
+        }
+        if ai::Level::from_number(level).is_none() {
+            return Err(refusal::not_now("The computer does not play at this level."));
+        }
+        self.course.take_over(Seat::of_side(away), Leader::Computer { level });
+        Ok(())
+    }
+
+    /// Somebody takes his seat back from the computer.
+    pub(crate) fn come_back(&mut self, role: Role) -> Result<(), Refusal> {
+        let Role::Seat(side) = role else {
+            return Err(refusal::not_a_seat());
+        };
+        if self.is_over() {
+            return Err(refusal::over());
+        }
+        if self.stand_in(side).is_none() {
+            return Err(refusal::not_now("You play for yourself already."));
+        }
+        self.course.take_over(Seat::of_side(side), Leader::Player);
+        Ok(())
+    }
+
+    /// Whether somebody else has begun to play for a camp since a version.
+    pub(crate) fn took_over_since(&self, version: u32) -> bool {
+        let mut since = self.course.log().iter().skip(version as usize);
+        since.any(|entry| matches!(entry, Entry::TookOver { .. }))
+    }
+
+    /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
+    /// be taken over: the cards of both hands go with it.
+    pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Source>, Problem> {
+        if !self.is_open() {
+            return Err(Problem::NotOver);
+        }
+        let story = self.story();
+        let count = story.entries_until(step)?.ok_or(Problem::NoStep)?;
+        let (before, after) = story.entries.split_at(count);
+        let their_seed = after.iter().find_map(|entry| match entry {
+            Entry::Branched { seed } => Some(*seed),
+            _ => None,
+        });
+        let course = Course::branch(
+            story.battle,
+            story.start,
+            Source::Seeded(Seeded(seed)),
+            before.iter().copied(),
+            their_seed.unwrap_or(self.seed),
+        )
+        .map_err(|(index, _)| Problem::Frozen(format!("Entry {index} of its log does not fit.")))?;
+        match course.decider() {
+            Some(_) => Ok(course),
+            None => Err(Problem::NothingLeft),
+        }
+    }
+}
