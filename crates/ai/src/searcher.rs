@@ -48,7 +48,6 @@ impl Searcher {
         let percent = match frame {
             Frame::Command => 50,
             Frame::Orders | Frame::Movement => 20,
-            Frame::Combat => 12,
             _ => 5,
         };
         (self.nodes as u64 * percent / 100) as u32
@@ -63,7 +62,7 @@ impl Searcher {
             Frame::Window { .. } => !listed.iter().any(casts),
             // What is worth a Lore card, level 1 tells better than trials in which nobody plays one.
             Frame::Command | Frame::Orders | Frame::Movement => casts(&favourite),
-            Frame::Combat => casts(&favourite) || !self.style.tactics,
+            // In the midst of fighting exact odds tell more than trials do.
             _ => true,
         }
     }
@@ -140,7 +139,7 @@ impl Searcher {
         );
         // Each attack wins a banner at the most, but for pursuits.
         let hands = 2 * public.ordered().and(public.alive()).len();
-        if !self.style.tactics || !moment || public.active() != side || u32::from(missing) > hands {
+        if !self.style.finish || !moment || public.active() != side || u32::from(missing) > hands {
             return None;
         }
         // What is hidden has no part in the rest of the turn; the solver says so if it has.

@@ -11,8 +11,8 @@ pub(crate) struct Style {
     pub(crate) habit: Habit,
     /// Whether level 1 makes a plan for every card, or only for the one it would play.
     pub(crate) thorough: bool,
-    /// Whether attacks are searched as well, and short ends of turns solved exactly.
-    pub(crate) tactics: bool,
+    /// Whether the end of a turn is solved exactly where the battle can be won in it.
+    pub(crate) finish: bool,
 }
 
 impl Style {
@@ -23,7 +23,7 @@ impl Style {
             horizon: 2,
             habit: habits[(seed % habits.len() as u64) as usize],
             thorough: false,
-            tactics: false,
+            finish: false,
         }
     }
 
@@ -32,7 +32,7 @@ impl Style {
         horizon: 2,
         habit: Habit::STEADY,
         thorough: true,
-        tactics: true,
+        finish: true,
     };
 
     /// Level 4: more of them, tried out to the end of the turn after.
