@@ -60,7 +60,7 @@ pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Resu
     // A try at a puzzle is no battle to go on with.
     let battles = rows
         .iter()
-        .filter(|entry| lobby.house.puzzle(&entry.adventure).is_none());
+        .filter(|entry| !lobby.house.library.has_puzzle(&entry.adventure));
     Ok(Json(battles.map(row).collect()))
 }
 

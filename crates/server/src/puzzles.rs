@@ -68,7 +68,7 @@ pub(crate) async fn make(
 async fn put_away(lobby: &Lobby, guest: GuestId) -> Result<(), Problem> {
     let house = &lobby.house;
     for entry in house.store.tables_of(guest).await? {
-        if house.puzzle(&entry.adventure).is_some() && house.store.hide(entry.id.clone(), guest).await? {
+        if house.library.has_puzzle(&entry.adventure) && house.store.hide(entry.id.clone(), guest).await? {
             house.tell(&entry.id, Ask::Close).await;
         }
     }
