@@ -156,6 +156,7 @@ impl Library {
                 match others.or_else(|| puzzles.iter().find(|other| other.id == puzzle.id)) {
                     Some(other) => Err(adventure::id_taken(path, text, &puzzle.id, &other.file)),
                     None if puzzle.puzzle.is_none() => Err(adventure::no_puzzle(path, text)),
+                    None if !self.has_puzzle(&puzzle.id) => Err(adventure::misnamed(path, text, &puzzle.id)),
                     None => Ok(puzzle),
                 }
             });
@@ -165,6 +166,11 @@ impl Library {
             }
         }
         if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
+    }
+
+    /// Whether there is a puzzle of an id. Its file is named after it, so none has to be read to know.
+    pub fn has_puzzle(&self, id: &str) -> bool {
+        self.files.get(&format!("{PUZZLES}/{id}.toml")).is_some()
     }
 
     /// The rulebook.

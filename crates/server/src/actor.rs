@@ -9,7 +9,7 @@ use crate::house::House;
 use crate::receipts::Receipts;
 use crate::role::Role;
 use crate::shelf::{self, LoadError};
-use crate::table::Table;
+use crate::table::{Company, Table};
 use crate::thought::Thought;
 use crate::{question, refusal};
 use advising::{Given, counselled};
@@ -85,8 +85,7 @@ struct Lost;
 pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<Ask>) {
     match Table::load(&house.store, &id).await {
         Ok((mut table, entries)) => {
-            let puzzle = table.possible_puzzle().and_then(|id| house.puzzle(id));
-            table.is_try = puzzle.is_some();
+            table.is_try = table.company() == Company::Computer && house.library.has_puzzle(table.adventure());
             house.metrics.tables.up();
             let actor = Actor {
                 receipts: Receipts::of(&entries),

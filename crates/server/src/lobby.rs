@@ -276,7 +276,11 @@ pub(crate) async fn branch(
     let (guest, cookie) = guest::known_or_new(&house.store, &headers).await?;
     let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     // A battle taken over from a puzzle is no try at it: it belongs to the adventure in which the puzzle was found.
-    let base = house.puzzle(&fought.adventure).and_then(|puzzle| puzzle.base.clone());
+    let puzzle = match house.library.has_puzzle(&fought.adventure) {
+        true => house.puzzle(&fought.adventure),
+        false => None,
+    };
+    let base = puzzle.and_then(|puzzle| puzzle.base.clone());
     let stored = StoredTable {
         id: new_id()?,
         adventure: base.unwrap_or_else(|| fought.adventure.clone()),

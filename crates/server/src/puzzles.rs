@@ -30,7 +30,7 @@ const EQUAL: f64 = 1e-9;
 
 /// Whether a table is a try at a puzzle. A record of one that was read in is a battle like any other.
 pub(crate) fn is_try(house: &House, adventure: &str, opponent: store::Opponent) -> bool {
-    opponent == store::Opponent::Computer && house.puzzle(adventure).is_some()
+    opponent == store::Opponent::Computer && house.library.has_puzzle(adventure)
 }
 
 /// All puzzles, to choose from.

@@ -173,10 +173,8 @@ impl Table {
         &self.id
     }
 
-    /// The id of the puzzle that this may be a try at: it does not begin where an adventure does.
-    pub(crate) fn possible_puzzle(&self) -> Option<&str> {
-        let begun = self.position.is_some() && self.company() == Company::Computer;
-        begun.then_some(&self.adventure)
+    pub(crate) fn adventure(&self) -> &str {
+        &self.adventure
     }
 
     pub(crate) fn battle(&self) -> &Arc<Battle> {

@@ -152,6 +152,17 @@ pub(crate) fn no_puzzle(file: &str, text: &str) -> Faults {
     Faults::new(file, text, reading.notes)
 }
 
+/// The fault of a puzzle whose file is not named after it.
+pub(crate) fn misnamed(file: &str, text: &str, id: &str) -> Faults {
+    let mut reading = Reading::default();
+    reading.fault(
+        &(0..0),
+        format!("the puzzle `{id}` lies in a file of another name"),
+        format!("call the file {id}.toml, or change the id"),
+    );
+    Faults::new(file, text, reading.notes)
+}
+
 /// A file in the middle of being read.
 struct Draft<'a> {
     tables: &'a Tables,
