@@ -38,23 +38,15 @@ pub enum Level {
     Random,
     /// One step ahead, with exact odds.
     OneStep,
-    /// Some plans for the turn, tried out to the enemy's reply.
+    /// Some plans for the turn, tried out.
     Captain,
-    /// Many plans, tried out as far.
+    /// Many plans, and ends of turns solved exactly.
     Banneret,
-    /// More of them, tried out farther.
-    Marshal,
 }
 
 impl Level {
     /// Every level, from the weakest up.
-    pub const ALL: [Self; 5] = [
-        Self::Random,
-        Self::OneStep,
-        Self::Captain,
-        Self::Banneret,
-        Self::Marshal,
-    ];
+    pub const ALL: [Self; 4] = [Self::Random, Self::OneStep, Self::Captain, Self::Banneret];
 
     /// Its number.
     pub const fn number(self) -> u8 {
@@ -63,7 +55,6 @@ impl Level {
             Self::OneStep => 1,
             Self::Captain => 2,
             Self::Banneret => 3,
-            Self::Marshal => 4,
         }
     }
 
@@ -79,7 +70,6 @@ impl Level {
             Self::OneStep => "Sergeant",
             Self::Captain => "Captain",
             Self::Banneret => "Banneret",
-            Self::Marshal => "Marshal",
         }
     }
 
@@ -94,16 +84,13 @@ impl Level {
             Self::Banneret => {
                 "Weighs many plans for the whole turn against the enemy's answer, and never misses a win that can be reckoned out."
             }
-            Self::Marshal => {
-                "Weighs plans by the hundred, and what can be made of them in the turn after. Takes his time."
-            }
         }
     }
 
     /// How well it plays on the scale of `gonfalon ladder`, where that has been measured.
     pub const fn rating(self) -> Option<i32> {
         match self {
-            Self::Random | Self::OneStep | Self::Captain | Self::Banneret | Self::Marshal => None,
+            Self::Random | Self::OneStep | Self::Captain | Self::Banneret => None,
         }
     }
 
@@ -112,8 +99,7 @@ impl Level {
         match self {
             Self::Random | Self::OneStep => 0,
             Self::Captain => 500,
-            Self::Banneret => 4000,
-            Self::Marshal => 20_000,
+            Self::Banneret => 5000,
         }
     }
 
@@ -129,7 +115,6 @@ impl Level {
             Self::OneStep => Box::new(OneStep::new(seed)),
             Self::Captain => Box::new(Searcher::new(Style::captain(seed), seed, nodes)),
             Self::Banneret => Box::new(Searcher::new(Style::BANNERET, seed, nodes)),
-            Self::Marshal => Box::new(Searcher::new(Style::MARSHAL, seed, nodes)),
         }
     }
 }

@@ -12,8 +12,6 @@ use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use rules::seats::{Seat, Viewer};
 
-/// Choices of one decision that are tried out; where there are more, those that are listed first.
-const MOST_CHOICES: usize = 48;
 /// A choice that gives away more than this of the chance to win within the turn is not made.
 const GIVEN_AWAY: f64 = 0.002;
 /// Moments that the exact end of a turn may take for each node of the budget.
@@ -32,6 +30,15 @@ pub struct Searcher {
     plan: Vec<Choice>,
 }
 
+/// A question that is searched.
+#[derive(Copy, Clone, Debug)]
+struct Asked<'a> {
+    seat: Seat,
+    /// What level 1 would choose.
+    favourite: Choice,
+    listed: &'a [Choice],
+}
+
 impl Searcher {
     pub(crate) fn new(style: Style, seed: u64, nodes: u32) -> Self {
         Self {
@@ -47,36 +54,26 @@ impl Searcher {
     const fn share(&self, frame: Frame) -> u32 {
         let percent = match frame {
             Frame::Command => 50,
-            Frame::Orders | Frame::Movement => 20,
-            _ => 5,
+            _ => 20,
         };
         (self.nodes as u64 * percent / 100) as u32
     }
 
     /// Whether a question is left to level 1.
-    fn is_left_alone(&self, view: &View, favourite: Choice, listed: &[Choice]) -> bool {
-        let casts = |choice: &Choice| matches!(choice, Choice::Cast { .. });
-        match view.public().top() {
-            // What is decided before the first turn shows its worth long after any trial has ended.
-            Frame::Councils(_) | Frame::Build { .. } | Frame::LoreKeep { .. } | Frame::Moving(_) => true,
-            Frame::Window { .. } => !listed.iter().any(casts),
-            // What is worth a Lore card, level 1 tells better than trials in which nobody plays one.
-            Frame::Command | Frame::Orders | Frame::Movement => casts(&favourite),
-            // In the midst of fighting exact odds tell more than trials do.
-            _ => true,
-        }
+    ///
+    /// What is decided before the first turn shows its worth long after any trial has ended, and in the midst of fighting exact odds
+    /// tell more than trials do. What is worth a Lore card, level 1 tells better than trials in which nobody plays one; and whether
+    /// somebody thinks long about answering with one must not depend on what he holds.
+    const fn is_left_alone(frame: Frame, favourite: Choice) -> bool {
+        matches!(favourite, Choice::Cast { .. }) || !matches!(frame, Frame::Command | Frame::Orders | Frame::Movement)
     }
 
-    fn search(
-        &mut self,
-        battle: &Battle,
-        view: &View,
-        seat: Seat,
-        favourite: Choice,
-        listed: &[Choice],
-        random: &mut Fast,
-        stop: &Stop,
-    ) -> Verdict {
+    fn search(&mut self, battle: &Battle, view: &View, asked: Asked<'_>, random: &mut Fast, stop: &Stop) -> Verdict {
+        let Asked {
+            seat,
+            favourite,
+            listed,
+        } = asked;
         let ground = Ground::of(battle);
         let drill = Drill {
             battle,
@@ -100,26 +97,19 @@ impl Searcher {
             horizon: self.style.horizon,
             seed: random.bits(),
         };
-        let mut plans = Vec::new();
-        let planning = matches!(top, Frame::Command | Frame::Orders | Frame::Movement);
-        if planning {
-            plans.push(planner.by_sergeant(&[favourite], &mut self.sergeant, random));
-            if let Frame::Command = top {
-                for choice in listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
-                    plans.push(planner.by_drill(&[*choice], random));
-                    if self.style.thorough {
-                        plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
-                    }
+        let mut plans = vec![planner.by_sergeant(&[favourite], &mut self.sergeant, random)];
+        if let Frame::Command = top {
+            for choice in listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
+                plans.push(planner.by_drill(&[*choice], random));
+                if self.style.thorough {
+                    plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
                 }
-            } else {
-                plans.push(planner.by_drill(&[], random));
             }
         } else {
-            plans.push(Plan::of(favourite));
-            plans.extend(listed.iter().take(MOST_CHOICES).map(|choice| Plan::of(*choice)));
+            plans.push(planner.by_drill(&[], random));
         }
         let mut changes = Fast::new(random.bits());
-        let more = |plan: &Plan| planning.then(|| planner.changed(plan, &mut changes));
+        let more = |plan: &Plan| planner.changed(plan, &mut changes);
         contest.hold(plans, self.share(top), more, stop)
     }
 
@@ -185,8 +175,13 @@ impl Searcher {
         }
         let mut chosen = favourite;
         let mut verdict = None;
-        if !self.is_left_alone(view, favourite, &listed) {
-            let held = self.search(battle, view, seat, favourite, &listed, &mut random, stop);
+        if !Self::is_left_alone(view.public().top(), favourite) {
+            let asked = Asked {
+                seat,
+                favourite,
+                listed: &listed,
+            };
+            let held = self.search(battle, view, asked, &mut random, stop);
             self.plan.clone_from(&held.entries[held.winner].plan.steps);
             self.plan.reverse();
             match self.plan.pop() {

@@ -43,10 +43,10 @@ impl Thought {
         let stop = Stop::new();
         let called_off = stop.clone();
         let thinking = async move {
-            if !pace.is_zero() {
-                tokio::time::sleep(pace).await;
-            }
-            decide(thinkers, battle, view, level, seed, called_off).await
+            // It thinks while the page waits, so that at any pace a person can follow the time does not tell how long it has thought.
+            let thinking = decide(thinkers, battle, view, level, seed, called_off);
+            let (choice, ()) = tokio::join!(thinking, tokio::time::sleep(pace));
+            choice
         };
         Self {
             version: table.version(),

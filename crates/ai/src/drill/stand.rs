@@ -7,6 +7,15 @@ use rules::chance::Fast;
 use rules::first::frame::ClashKind;
 use rules::first::{Choice, Public, UnitId};
 
+/// How an attack is made.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Strike {
+    dice: u8,
+    /// The attacker's hex.
+    from: HexId,
+    melee: bool,
+}
+
 impl Drill<'_> {
     /// What a unit may be expected to lose on a hex.
     #[inline]
@@ -62,9 +71,7 @@ impl Drill<'_> {
         survey: &Survey,
         unit: UnitId,
         target: UnitId,
-        dice: u8,
-        from: HexId,
-        melee: bool,
+        Strike { dice, from, melee }: Strike,
     ) -> f32 {
         let habit = &self.habit;
         let (kit, foe) = (&survey.kits[unit.index()], &survey.kits[target.index()]);
@@ -105,9 +112,11 @@ impl Drill<'_> {
             survey,
             unit,
             target,
-            dice,
-            public.unit(unit).hex,
-            kind.is_melee(),
+            Strike {
+                dice,
+                from: public.unit(unit).hex,
+                melee: kind.is_melee(),
+            },
         );
         // Nobody answers a shot, and what it does may make a melee better or needless.
         if kind.is_melee() || worth <= 0.0 {
@@ -130,7 +139,17 @@ impl Drill<'_> {
                 for foe in near {
                     let Some(target) = public.unit_at(foe) else { continue };
                     let dice = self.ground.capped(base, hex, foe) + bonus.melee_dice + bonus.battle_dice;
-                    best = best.max(self.attack(public, survey, unit, target, dice, hex, true));
+                    best = best.max(self.attack(
+                        public,
+                        survey,
+                        unit,
+                        target,
+                        Strike {
+                            dice,
+                            from: hex,
+                            melee: true,
+                        },
+                    ));
                 }
             }
             return best;
@@ -141,7 +160,17 @@ impl Drill<'_> {
         for foe in self.battle.board().within(hex, kit.reach) & enemies {
             let Some(target) = public.unit_at(foe) else { continue };
             let dice = self.ground.capped(base, hex, foe) + bonus.battle_dice;
-            let worth = self.attack(public, survey, unit, target, dice, hex, false);
+            let worth = self.attack(
+                public,
+                survey,
+                unit,
+                target,
+                Strike {
+                    dice,
+                    from: hex,
+                    melee: false,
+                },
+            );
             // Looking along the line is dear, so only a better target is looked at.
             if worth > best && self.battle.sees(public, hex, foe) {
                 best = worth;
@@ -183,7 +212,18 @@ impl Drill<'_> {
         let dice = self
             .ground
             .capped(survey.kits[unit.index()].dice, to, public.unit(at).hex);
-        self.place(public, survey, unit, to) + self.attack(public, survey, unit, at, dice, to, true)
+        self.place(public, survey, unit, to)
+            + self.attack(
+                public,
+                survey,
+                unit,
+                at,
+                Strike {
+                    dice,
+                    from: to,
+                    melee: true,
+                },
+            )
     }
 
     /// The best move of a unit that may move, if one is better than staying, and what the unit gains by it over standing idle.

@@ -110,7 +110,7 @@ impl Contest<'_, '_> {
         &self,
         plans: Vec<Plan>,
         trials: u32,
-        mut more: impl FnMut(&Plan) -> Option<Plan>,
+        mut more: impl FnMut(&Plan) -> Plan,
         stop: &Stop,
     ) -> Verdict {
         let mut ring = Ring {
@@ -128,11 +128,7 @@ impl Contest<'_, '_> {
             if since >= RENEWAL || ring.entries.len() < 2 {
                 since = 0;
                 let made_up = more(&ring.entries[ring.leader(-0.5)].plan);
-                match made_up {
-                    Some(plan) => ring.admit(plan),
-                    None if ring.entries.len() < 2 => break,
-                    None => {}
-                }
+                ring.admit(made_up);
             }
             let Some(next) = ring.most_hopeful() else { break };
             ring.try_out(next);

@@ -19,11 +19,6 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// A plan of a single choice.
-    pub(crate) fn of(choice: Choice) -> Self {
-        Self { steps: vec![choice] }
-    }
-
     fn ordered(&self) -> UnitSet {
         self.steps
             .iter()

@@ -16,28 +16,22 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// Level 2: some plans, each tried out to the enemy's reply, by one of several commanders.
+    /// Level 2: some plans, made by one of several commanders.
     pub(crate) const fn captain(seed: u64) -> Self {
         let habits = [Habit::STEADY, Habit::CAUTIOUS, Habit::BOLD, Habit::ARCHER];
         Self {
-            horizon: 2,
+            horizon: 3,
             habit: habits[(seed % habits.len() as u64) as usize],
             thorough: false,
             finish: false,
         }
     }
 
-    /// Level 3: many plans for the whole turn, tried out to the enemy's reply.
+    /// Level 3: many plans for the whole turn, and a win that can be reckoned out is never missed.
     pub(crate) const BANNERET: Self = Self {
-        horizon: 2,
+        horizon: 3,
         habit: Habit::STEADY,
         thorough: true,
         finish: true,
-    };
-
-    /// Level 4: more of them, tried out to the end of the turn after.
-    pub(crate) const MARSHAL: Self = Self {
-        horizon: 3,
-        ..Self::BANNERET
     };
 }

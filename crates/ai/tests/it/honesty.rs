@@ -11,6 +11,9 @@ use std::sync::Arc;
 /// Positions looked at on each adventure; with Lore cards there is more that a player could peek at.
 const POSITIONS: usize = 150;
 const POSITIONS_WITH_LORE: usize = 600;
+/// The budget of players that search, and how rarely those are asked that take long.
+const FEW_NODES: u32 = 40;
+const RARELY: usize = 10;
 
 /// Positions out of battles between the levels, spread over whole battles, with the view of the seat that decides.
 fn positions(battle: &Arc<Battle>, most: usize) -> Vec<(State, View)> {
@@ -74,21 +77,29 @@ fn level_1_has_an_answer_wherever_random_play_leads() {
 #[test]
 fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
     let mut random = Fast::new(41);
-    let (mut looked, mut with_lore) = (0, 0);
+    let (mut looked, mut with_lore, mut searched) = (0_usize, 0, 0);
+    let mut listed = Vec::new();
     for (id, battle) in battles() {
         let lore = battle.has_lore_cards();
         let most = if lore { POSITIONS_WITH_LORE } else { POSITIONS };
         for (state, view) in positions(battle, most) {
             let Viewer::Seat(seat) = view.viewer() else { continue };
+            view.choices(battle, &mut listed);
             for level in Level::ALL {
+                if level > Level::Captain && looked % RARELY != 0 {
+                    continue;
+                }
                 let seed = random.bits();
-                let choice = level.player(seed).choose(battle, &view, &Stop::new());
+                let nodes = level.nodes().min(FEW_NODES);
+                let choice = level.player_with(seed, nodes).choose(battle, &view, &Stop::new());
+                assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
+                searched += usize::from(level > Level::Captain);
                 for _ in 0..3 {
                     let other = view.sample(battle, &mut random);
                     let shown = other.view_of(seat);
                     assert_eq!(shown, view, "{id}: a sample looks different");
                     assert_eq!(
-                        level.player(seed).choose(battle, &shown, &Stop::new()),
+                        level.player_with(seed, nodes).choose(battle, &shown, &Stop::new()),
                         choice,
                         "{id}: level {} peeks in turn {}",
                         level.number(),
@@ -101,6 +112,7 @@ fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
         }
     }
     assert!(looked >= 400, "only {looked} positions were looked at");
+    assert!(searched >= 500, "only {searched} positions were searched");
     assert!(with_lore >= 1000, "only {with_lore} positions with Lore were looked at");
 }
 
