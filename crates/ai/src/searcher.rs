@@ -15,7 +15,9 @@ use rules::seats::{Seat, Viewer};
 /// A choice that gives away more than this of the chance to win within the turn is not made.
 const GIVEN_AWAY: f64 = 0.002;
 /// Moments that the exact end of a turn may take for each node of the budget.
-const EXACT_SHARE: u64 = 4;
+const EXACT_SHARE: u64 = 16;
+/// Banners that a win within the turn may take; more than that hardly ever comes to pass.
+const MOST_MISSING: u8 = 2;
 
 /// A player that tries plans out.
 #[derive(Debug)]
@@ -113,8 +115,9 @@ impl Searcher {
         contest.hold(plans, self.share(top), more, stop)
     }
 
-    /// The choice that wins most surely within the turn, if that can be told exactly and another one gives some of it away.
-    fn finish(&self, battle: &Battle, view: &View, seat: Seat, chosen: Choice) -> Option<Choice> {
+    /// The choice that wins most surely within the turn, if that can be told exactly and the one chosen gives some of it away. What
+    /// was planned is then no longer so.
+    fn finish(&mut self, battle: &Battle, view: &View, seat: Seat, chosen: Choice) -> Option<Choice> {
         let public = view.public();
         let side = seat.side();
         let missing = battle
@@ -127,9 +130,7 @@ impl Searcher {
             public.top(),
             Frame::Movement | Frame::Combat | Frame::Clash(_) | Frame::Volley(_)
         );
-        // Each attack wins a banner at the most, but for pursuits.
-        let hands = 2 * public.ordered().and(public.alive()).len();
-        if !self.style.finish || !moment || public.active() != side || u32::from(missing) > hands {
+        if !self.style.finish || !moment || public.active() != side || missing > MOST_MISSING {
             return None;
         }
         // What is hidden has no part in the rest of the turn; the solver says so if it has.
@@ -143,7 +144,11 @@ impl Searcher {
                 .map(|valued| valued.worth)
         };
         let best = valued.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))?;
-        (best.worth > worth(chosen)? + GIVEN_AWAY).then_some(best.choice)
+        let better = (best.worth > worth(chosen)? + GIVEN_AWAY).then_some(best.choice);
+        if better.is_some() {
+            self.plan.clear();
+        }
+        better
     }
 
     /// What was planned for now, as long as nothing has come in between.
@@ -165,7 +170,7 @@ impl Searcher {
             return (Choice::Done, None);
         };
         if let Some(next) = self.planned(battle, view, seat) {
-            return (next, None);
+            return (self.finish(battle, view, seat, next).unwrap_or(next), None);
         }
         let favourite = self.sergeant.choose(battle, view, stop);
         let mut listed = Vec::new();
@@ -191,7 +196,6 @@ impl Searcher {
             verdict = Some(held);
         }
         if let Some(better) = self.finish(battle, view, seat, chosen) {
-            self.plan.clear();
             chosen = better;
         }
         (chosen, verdict)

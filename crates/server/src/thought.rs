@@ -45,6 +45,9 @@ impl Thought {
         let thinking = async move {
             // It thinks while the page waits, so that at any pace a person can follow the time does not tell how long it has thought.
             let thinking = decide(thinkers, battle, view, level, seed, called_off);
+            if pace.is_zero() {
+                return thinking.await;
+            }
             let (choice, ()) = tokio::join!(thinking, tokio::time::sleep(pace));
             choice
         };
