@@ -7,7 +7,7 @@ use rules::chance::Fast;
 use rules::first::command::{Count, Filter, Orders};
 use rules::first::frame::Frame;
 use rules::first::unit::Stance;
-use rules::first::{Choice, State, UnitId, UnitSet};
+use rules::first::{Battle, Choice, State, UnitId, UnitSet};
 use rules::pile::CardId;
 use rules::seats::HandId;
 
@@ -80,7 +80,10 @@ impl Field<'_> {
         let own = self.units_of(public, self.side);
         let kind = self.battle.card(card);
         let filter = kind.filter;
-        let fits: UnitSet = own.iter().filter(|unit| self.is_of_kind(*unit, filter)).collect();
+        let fits: UnitSet = own
+            .iter()
+            .filter(|unit| is_of_kind(self.battle, *unit, filter))
+            .collect();
         let command = public.hand_size(HandId::of_side(self.side)).max(1);
         let number = |count: Count| match count {
             Count::Number(number) => number,
@@ -117,15 +120,16 @@ impl Field<'_> {
         let draws = f64::from(bonus.draw.max(1) - 1) * self.weights.scouting;
         orders * extra * free * self.weights.order + draws
     }
+}
 
-    fn is_of_kind(&self, unit: UnitId, filter: Filter) -> bool {
-        let roster = self.battle.roster(unit);
-        match filter {
-            Filter::Any => true,
-            Filter::Banner(colour) => roster.colour == colour,
-            Filter::Stance(stance) => roster.stance == stance,
-            Filter::ConnectedFoot => roster.stance == Stance::Foot,
-            Filter::FreeShooters => self.range(unit) > 1,
-        }
+/// Whether a unit is of the kind that a card names; where it stands may still keep it from being ordered.
+pub(crate) fn is_of_kind(battle: &Battle, unit: UnitId, filter: Filter) -> bool {
+    let roster = battle.roster(unit);
+    match filter {
+        Filter::Any => true,
+        Filter::Banner(colour) => roster.colour == colour,
+        Filter::Stance(stance) => roster.stance == stance,
+        Filter::ConnectedFoot => roster.stance == Stance::Foot,
+        Filter::FreeShooters => battle.setup().weapons[usize::from(roster.weapon)].reach > 1,
     }
 }

@@ -1,10 +1,10 @@
 //! Command cards by the drill: what each lets a camp do now, and what it is usually good for.
 
+use crate::cards::is_of_kind;
 use crate::drill::survey::Survey;
 use crate::drill::turn::{Drill, Notes};
 use rules::board::{HexId, Section};
 use rules::first::command::{Bonus, CommandCard, Count, Filter, Orders};
-use rules::first::unit::Stance;
 use rules::first::{Public, State, UnitId, View};
 use rules::pile::CardId;
 use rules::seats::{HandId, Seat};
@@ -58,7 +58,10 @@ impl Drill<'_> {
     pub(super) fn usual(&self, public: &Public, side: Side, kind: &CommandCard) -> f32 {
         let command = public.hand_size(HandId::of_side(side)).max(1);
         let own = public.alive().and(*self.ground.units.get(side));
-        let fits = own.iter().filter(|unit| self.is_of_kind(kind.filter, *unit)).count() as f32;
+        let fits = own
+            .iter()
+            .filter(|unit| is_of_kind(self.battle, *unit, kind.filter))
+            .count() as f32;
         let orders = match kind.orders {
             Orders::Sections { .. } => Section::ALL
                 .into_iter()
@@ -74,24 +77,13 @@ impl Drill<'_> {
         0.06 * orders * (1.0 + 2.0 * (self.extra(kind.bonus) - 1.0) / self.habit.extra_die)
     }
 
-    pub(super) fn is_of_kind(&self, filter: Filter, unit: UnitId) -> bool {
-        let roster = self.battle.roster(unit);
-        match filter {
-            Filter::Any => true,
-            Filter::Banner(colour) => roster.colour == colour,
-            Filter::Stance(stance) => roster.stance == stance,
-            Filter::ConnectedFoot => roster.stance == Stance::Foot,
-            Filter::FreeShooters => self.battle.setup().weapons[usize::from(roster.weapon)].reach > 1,
-        }
-    }
-
     fn fits(&self, public: &Public, survey: &Survey, filter: Filter, unit: UnitId) -> bool {
         match filter {
             Filter::FreeShooters => {
                 let side = self.battle.side(unit);
                 survey.kits[unit.index()].reach > 1 && survey.steps.get(side.enemy())[public.unit(unit).hex.index()] > 1
             }
-            _ => self.is_of_kind(filter, unit),
+            _ => is_of_kind(self.battle, unit, filter),
         }
     }
 

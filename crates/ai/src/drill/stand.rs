@@ -2,7 +2,7 @@
 
 use crate::drill::survey::Survey;
 use crate::drill::turn::Drill;
-use rules::board::{HexId, HexSet};
+use rules::board::HexId;
 use rules::chance::Fast;
 use rules::first::frame::ClashKind;
 use rules::first::{Choice, Public, UnitId};
@@ -226,6 +226,23 @@ impl Drill<'_> {
             )
     }
 
+    /// Every move of a unit that may move, with what the unit is worth after it.
+    fn each_move(&self, public: &Public, survey: &Survey, unit: UnitId, mut see: impl FnMut(Choice, f32)) {
+        let reach = self.battle.reach(public, unit);
+        for (hexes, quiet) in [(reach.battle, false), (reach.quiet, true)] {
+            for to in hexes {
+                see(Choice::Move { unit, to }, self.gone(public, survey, unit, to, quiet));
+            }
+        }
+        if self.battle.roster(unit).rush > 0 {
+            for to in self.battle.rush_hexes(public, unit) {
+                for at in self.battle.quarries(public, unit, to) {
+                    see(Choice::Rush { unit, to, at }, self.rush(public, survey, unit, to, at));
+                }
+            }
+        }
+    }
+
     /// The best move of a unit that may move, if one is better than staying, and what the unit gains by it over standing idle.
     pub(super) fn best_move(&self, public: &Public, survey: &Survey, unit: UnitId) -> (Option<Choice>, f32) {
         let from = public.unit(unit).hex;
@@ -234,54 +251,24 @@ impl Drill<'_> {
         if self.battle.bonus(public, unit).no_move || public.webbed().contains(unit) || public.fixed().contains(unit) {
             return (None, best.1 - idle);
         }
-        let reach = self.battle.reach(public, unit);
-        let mut consider = |to: HexSet, quiet: bool| {
-            for to in to {
-                let worth = self.gone(public, survey, unit, to, quiet) - self.habit.effort;
-                if worth > best.1 {
-                    best = (Some(Choice::Move { unit, to }), worth);
-                }
+        self.each_move(public, survey, unit, |choice, worth| {
+            if worth - self.habit.effort > best.1 {
+                best = (Some(choice), worth - self.habit.effort);
             }
-        };
-        consider(reach.battle, false);
-        consider(reach.quiet, true);
-        if self.battle.roster(unit).rush > 0 {
-            for to in self.battle.rush_hexes(public, unit) {
-                for at in self.battle.quarries(public, unit, to) {
-                    let worth = self.rush(public, survey, unit, to, at) - self.habit.effort;
-                    if worth > best.1 {
-                        best = (Some(Choice::Rush { unit, to, at }), worth);
-                    }
-                }
-            }
-        }
+        });
         (best.0, best.1 - idle)
     }
 
     /// Any move of a unit, or none at all, better ones more often.
     pub(crate) fn any_move(&self, public: &Public, survey: &Survey, unit: UnitId, random: &mut Fast) -> Option<Choice> {
-        let from = public.unit(unit).hex;
-        let reach = self.battle.reach(public, unit);
-        let stay = self.stand(public, survey, unit, from);
+        let stay = self.stand(public, survey, unit, public.unit(unit).hex);
         let mut best: (Option<Choice>, f32) = (None, stay + spice(random));
-        let mut consider = |choice: Choice, worth: f32| {
+        self.each_move(public, survey, unit, |choice, worth| {
             let worth = worth + spice(random);
             if worth > best.1 {
                 best = (Some(choice), worth);
             }
-        };
-        for (hexes, quiet) in [(reach.battle, false), (reach.quiet, true)] {
-            for to in hexes {
-                consider(Choice::Move { unit, to }, self.gone(public, survey, unit, to, quiet));
-            }
-        }
-        if self.battle.roster(unit).rush > 0 {
-            for to in self.battle.rush_hexes(public, unit) {
-                for at in self.battle.quarries(public, unit, to) {
-                    consider(Choice::Rush { unit, to, at }, self.rush(public, survey, unit, to, at));
-                }
-            }
-        }
+        });
         best.0
     }
 }
