@@ -1,7 +1,7 @@
 //! Search: plans for a turn tried out again and again on states drawn from a view, and the best of them tried out more.
 //!
-//! A tree of decisions was tried first and lost against this: a turn is a dozen decisions of which no single one shows its worth, and
-//! dice drown what little it does. Whole plans can be held against each other under the same luck.
+//! Whole plans can be held against each other under the same luck, where a single decision of a turn hardly shows its worth among the
+//! dice. A tree of single decisions was tried before; the two were only compared by their scores against level 1, not with each other.
 
 mod contest;
 mod plan;

@@ -112,6 +112,7 @@ fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
         }
     }
     assert!(looked >= 400, "only {looked} positions were looked at");
+    println!("{looked} positions, {with_lore} with Lore, {searched} searched by level 3");
     assert!(searched >= 500, "only {searched} positions were searched");
     assert!(with_lore >= 1000, "only {with_lore} positions with Lore were looked at");
 }
