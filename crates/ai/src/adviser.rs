@@ -12,10 +12,10 @@ use rules::seats::Viewer;
 
 /// The level that gives advice: the strongest there is.
 pub const LEVEL: Level = Level::ALL[Level::ALL.len() - 1];
-/// The part of the level's nodes for a turn that one hint may use: somebody waits for it.
-const HINT_SHARE: u32 = 2;
-/// The part of them that a decision of a whole battle may use, of which there are hundreds.
-const BRIEF_SHARE: u32 = 40;
+/// Nodes for one hint: somebody waits for it.
+const HINT_NODES: u32 = 10_000;
+/// Nodes for a decision of a whole battle, of which there are hundreds.
+const BRIEF_NODES: u32 = 125;
 /// How many other choices are named at most.
 pub const OTHERS: usize = 3;
 /// The seed of everything the adviser draws: whoever asks again is told the same.
@@ -30,16 +30,12 @@ pub struct Adviser {
 impl Adviser {
     /// An adviser for somebody who waits for a hint.
     pub const fn patient() -> Self {
-        Self {
-            nodes: LEVEL.nodes() / HINT_SHARE,
-        }
+        Self { nodes: HINT_NODES }
     }
 
     /// An adviser for the many decisions of a whole battle.
     pub const fn brief() -> Self {
-        Self {
-            nodes: LEVEL.nodes() / BRIEF_SHARE,
-        }
+        Self { nodes: BRIEF_NODES }
     }
 
     /// An adviser that may look at so many nodes.

@@ -40,13 +40,24 @@ pub enum Level {
     OneStep,
     /// Some plans for the turn, tried out.
     Captain,
-    /// Many plans, and ends of turns solved exactly.
+    /// Many plans, every attack weighed, and ends of turns solved exactly.
     Banneret,
+    /// The same with ten times the trials.
+    Marshal,
+    /// The same with all the trials that a patient opponent can wait for.
+    Constable,
 }
 
 impl Level {
     /// Every level, from the weakest up.
-    pub const ALL: [Self; 4] = [Self::Random, Self::OneStep, Self::Captain, Self::Banneret];
+    pub const ALL: [Self; 6] = [
+        Self::Random,
+        Self::OneStep,
+        Self::Captain,
+        Self::Banneret,
+        Self::Marshal,
+        Self::Constable,
+    ];
 
     /// Its number.
     pub const fn number(self) -> u8 {
@@ -55,6 +66,8 @@ impl Level {
             Self::OneStep => 1,
             Self::Captain => 2,
             Self::Banneret => 3,
+            Self::Marshal => 4,
+            Self::Constable => 5,
         }
     }
 
@@ -70,6 +83,8 @@ impl Level {
             Self::OneStep => "Sergeant",
             Self::Captain => "Captain",
             Self::Banneret => "Banneret",
+            Self::Marshal => "Marshal",
+            Self::Constable => "Constable",
         }
     }
 
@@ -82,15 +97,17 @@ impl Level {
                 "Tries a few plans out in his head before he gives orders. Some captains are bold, some cautious, some trust in bows."
             }
             Self::Banneret => {
-                "Weighs many plans for the whole turn against the enemy's answer, and never misses a win that can be reckoned out."
+                "Weighs plans for the whole turn and every attack against the enemy's answer, and never misses a win that can be reckoned out."
             }
+            Self::Marshal => "Takes his time: every plan that comes to mind is thought through to the enemy's answer.",
+            Self::Constable => "Thinks longer than anybody. The strongest there is.",
         }
     }
 
     /// How well it plays on the scale of `gonfalon ladder`, where that has been measured.
     pub const fn rating(self) -> Option<i32> {
         match self {
-            Self::Random | Self::OneStep | Self::Captain | Self::Banneret => None,
+            _ => None,
         }
     }
 
@@ -98,8 +115,10 @@ impl Level {
     pub const fn nodes(self) -> u32 {
         match self {
             Self::Random | Self::OneStep => 0,
-            Self::Captain => 500,
-            Self::Banneret => 5000,
+            Self::Captain => 250,
+            Self::Banneret => 2_000,
+            Self::Marshal => 20_000,
+            Self::Constable => 80_000,
         }
     }
 
@@ -114,7 +133,7 @@ impl Level {
             Self::Random => Box::new(Random::new(seed)),
             Self::OneStep => Box::new(OneStep::new(seed)),
             Self::Captain => Box::new(Searcher::new(Style::captain(seed), seed, nodes)),
-            Self::Banneret => Box::new(Searcher::new(Style::BANNERET, seed, nodes)),
+            Self::Banneret | Self::Marshal | Self::Constable => Box::new(Searcher::new(Style::WHOLE_TURN, seed, nodes)),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Measures of a position at the beginning of a turn: the numbers that an evaluation is made of.
+//! Measures of a camp at the beginning of a turn: part of what the mind sees.
 //!
-//! Only what everybody sees is measured, so an evaluation can tell nobody anything about a hand.
+//! Only what everybody sees is measured.
 
 use crate::drill::{Ground, Survey};
 use rules::dice::Colour;
@@ -10,22 +10,16 @@ use rules::side::Side;
 
 /// The measures of one camp.
 pub(crate) const CAMP: usize = 21;
-/// All measures: those of the camp to move, and those of the other.
-pub(crate) const MEASURES: usize = 2 * CAMP;
 
-/// The measures of a position.
-pub(crate) type Measures = [f32; MEASURES];
-
-/// Measures a position for the camp whose turn it is.
-pub(crate) fn measure(battle: &Battle, ground: &Ground, survey: &Survey, public: &Public) -> Measures {
-    let mut measures = [0.0; MEASURES];
-    let (mover, other) = measures.split_at_mut(CAMP);
-    measure_camp(battle, ground, survey, public, public.active(), mover);
-    measure_camp(battle, ground, survey, public, public.active().enemy(), other);
-    measures
-}
-
-fn measure_camp(battle: &Battle, ground: &Ground, survey: &Survey, public: &Public, side: Side, out: &mut [f32]) {
+/// Measures a camp.
+pub(crate) fn measure_camp(
+    battle: &Battle,
+    ground: &Ground,
+    survey: &Survey,
+    public: &Public,
+    side: Side,
+    out: &mut [f32],
+) {
     let units = public.alive().and(*ground.units.get(side));
     let need = battle.setup().camps.get(side).banners;
     let have = battle.banners(public, side);

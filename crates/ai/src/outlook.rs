@@ -3,7 +3,7 @@
 //! It reads nothing but what everybody sees, so it can tell nobody anything about a hand.
 
 use crate::drill::{Ground, Survey};
-use crate::evaluation::{chance, evaluate};
+use crate::mind::{Knower, Network};
 use rules::first::{Battle, Public};
 use rules::side::Side;
 
@@ -17,6 +17,16 @@ pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
     }
     let ground = Ground::of(battle);
     let survey = Survey::of(battle, &ground, public);
-    let mover = f64::from(chance(evaluate(battle, &ground, &survey, public)));
-    if public.active() == side { mover } else { 1.0 - mover }
+    let of = |side: Side| {
+        f64::from(Network::own().chance(&Knower {
+            battle,
+            ground: &ground,
+            survey: &survey,
+            public,
+            side,
+            hand: None,
+        }))
+    };
+    // The mind looks with the eyes of either camp in turn, so that both chances add up to one.
+    (of(side) + 1.0 - of(side.enemy())) / 2.0
 }

@@ -4,6 +4,7 @@ use crate::advice::Advice;
 use crate::drill::{Drill, Ground, Notes};
 use crate::exact::{Exact, Victory};
 use crate::level::{Player, Source};
+use crate::mind::Network;
 use crate::onestep::OneStep;
 use crate::search::{Contest, Plan, Planner, Style, Verdict};
 use crate::stop::Stop;
@@ -11,9 +12,11 @@ use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use rules::seats::{Seat, Viewer};
+use std::sync::Arc;
 
-/// A choice that gives away more than this of the chance to win within the turn is not made.
-const GIVEN_AWAY: f64 = 0.002;
+/// A choice that gives away more than this of the chance to win within the turn is not made. Less than that may be worth what the
+/// choice does for the turns to come.
+const GIVEN_AWAY: f64 = 0.008;
 /// Moments that the exact end of a turn may take for each node of the budget.
 const EXACT_SHARE: u64 = 16;
 /// Banners that a win within the turn may take; more than that hardly ever comes to pass.
@@ -28,8 +31,13 @@ pub struct Searcher {
     source: Source,
     /// Level 1: answers what a search is of no use for, and makes the plan that others have to beat.
     sergeant: OneStep,
+    /// Who judges positions.
+    mind: Arc<Network>,
     /// What is left of the plan that has won, the next step last.
     plan: Vec<Choice>,
+    /// The turn that is paid for, and the trials left in it.
+    turn: u16,
+    left: u32,
 }
 
 /// A question that is searched.
@@ -42,32 +50,54 @@ struct Asked<'a> {
 }
 
 impl Searcher {
+    /// A player with the mind that ships with the program.
     pub(crate) fn new(style: Style, seed: u64, nodes: u32) -> Self {
+        Self::with(style, Network::own().clone(), seed, nodes)
+    }
+
+    /// A player with a mind of its own.
+    pub(crate) fn with(style: Style, mind: Arc<Network>, seed: u64, nodes: u32) -> Self {
         Self {
             style,
             nodes,
             source: Source::new(seed),
             sergeant: OneStep::new(seed),
+            mind,
             plan: Vec::new(),
+            turn: 0,
+            left: nodes,
         }
     }
 
-    /// The part of a turn's nodes that a question may use. Most of a turn is decided with its card.
-    const fn share(&self, frame: Frame) -> u32 {
+    /// Trials for a question, taken from what is left for the turn. Most of a turn is decided with its card.
+    fn spend(&mut self, turn: u16, frame: Frame) -> u32 {
+        if self.turn != turn {
+            self.turn = turn;
+            self.left = self.nodes;
+        }
         let percent = match frame {
             Frame::Command => 50,
-            _ => 20,
+            Frame::Orders | Frame::Movement => 20,
+            _ => 10,
         };
-        (self.nodes as u64 * percent / 100) as u32
+        let spent = ((u64::from(self.nodes) * percent / 100) as u32).min(self.left);
+        self.left -= spent;
+        spent
     }
 
     /// Whether a question is left to level 1.
     ///
-    /// What is decided before the first turn shows its worth long after any trial has ended, and in the midst of fighting exact odds
-    /// tell more than trials do. What is worth a Lore card, level 1 tells better than trials in which nobody plays one; and whether
-    /// somebody thinks long about answering with one must not depend on what he holds.
-    const fn is_left_alone(frame: Frame, favourite: Choice) -> bool {
-        matches!(favourite, Choice::Cast { .. }) || !matches!(frame, Frame::Command | Frame::Orders | Frame::Movement)
+    /// What is decided before the first turn shows its worth long after any trial has ended. What is worth a Lore card, level 1 tells
+    /// better than trials in which nobody plays one; and whether somebody thinks long about answering with one must not depend on what
+    /// he holds. A player of few trials also leaves attacks alone, where exact odds tell more.
+    const fn is_left_alone(&self, frame: Frame, favourite: Choice) -> bool {
+        matches!(favourite, Choice::Cast { .. })
+            || !(matches!(frame, Frame::Command | Frame::Orders | Frame::Movement)
+                || self.style.attacks
+                    && matches!(
+                        frame,
+                        Frame::Combat | Frame::Volley(_) | Frame::Clash(_) | Frame::Retreat { .. }
+                    ))
     }
 
     fn search(&mut self, battle: &Battle, view: &View, asked: Asked<'_>, random: &mut Fast, stop: &Stop) -> Verdict {
@@ -83,6 +113,8 @@ impl Searcher {
             habit: self.style.habit,
         };
         let top = view.public().top();
+        let trials = self.spend(view.public().turn(), top);
+        let mind = self.mind.clone();
         let start = view.sample(battle, random);
         let notes = Notes::of(&drill, start.public());
         let planner = Planner {
@@ -97,22 +129,40 @@ impl Searcher {
             seat,
             notes: &notes,
             horizon: self.style.horizon,
+            mind: &mind,
             seed: random.bits(),
         };
-        let mut plans = vec![planner.by_sergeant(&[favourite], &mut self.sergeant, random)];
-        if let Frame::Command = top {
-            for choice in listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
-                plans.push(planner.by_drill(&[*choice], random));
-                if self.style.thorough {
-                    plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
-                }
-            }
-        } else {
-            plans.push(planner.by_drill(&[], random));
+        if !Planner::plans_at(top) {
+            // In the midst of fighting a plan is one step, and the drill goes on from there.
+            let others = listed.iter().filter(|choice| !matches!(choice, Choice::Cast { .. }));
+            let plans = std::iter::once(&favourite)
+                .chain(others)
+                .map(|choice| Plan::of(*choice));
+            return contest.hold(plans.collect(), trials, Plan::clone, stop);
         }
+        let plans = self.plans(&planner, asked, random);
         let mut changes = Fast::new(random.bits());
         let more = |plan: &Plan| planner.changed(plan, &mut changes);
-        contest.hold(plans, self.share(top), more, stop)
+        contest.hold(plans, trials, more, stop)
+    }
+
+    /// The plans that a contest begins with, the champion first.
+    fn plans(&mut self, planner: &Planner<'_, '_>, asked: Asked<'_>, random: &mut Fast) -> Vec<Plan> {
+        let mut plans = vec![if self.style.sergeant {
+            planner.by_sergeant(&[asked.favourite], &mut self.sergeant, random)
+        } else {
+            planner.by_drill(&[asked.favourite], random)
+        }];
+        if !matches!(planner.start.public().top(), Frame::Command) {
+            plans.push(planner.by_drill(&[], random));
+        }
+        for choice in asked.listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
+            plans.push(planner.by_drill(&[*choice], random));
+            if self.style.thorough {
+                plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
+            }
+        }
+        plans
     }
 
     /// The choice that wins most surely within the turn, if that can be told exactly and the one chosen gives some of it away. What
@@ -163,6 +213,18 @@ impl Searcher {
         holds.then_some(next)
     }
 
+    /// What the drill would choose.
+    fn by_drill(&self, battle: &Battle, view: &View, seat: Seat, random: &mut Fast) -> Choice {
+        let ground = Ground::of(battle);
+        let drill = Drill {
+            battle,
+            ground: &ground,
+            habit: self.style.habit,
+        };
+        let state = view.sample(battle, random);
+        drill.decide(&state, seat, &mut Notes::of(&drill, state.public()), random)
+    }
+
     /// The choice, and how the contest of plans went if there was one.
     fn decide(&mut self, battle: &Battle, view: &View, stop: &Stop) -> (Choice, Option<Verdict>) {
         let mut random = self.source.next();
@@ -172,7 +234,11 @@ impl Searcher {
         if let Some(next) = self.planned(battle, view, seat) {
             return (self.finish(battle, view, seat, next).unwrap_or(next), None);
         }
-        let favourite = self.sergeant.choose(battle, view, stop);
+        let favourite = if self.style.sergeant {
+            self.sergeant.choose(battle, view, stop)
+        } else {
+            self.by_drill(battle, view, seat, &mut random)
+        };
         let mut listed = Vec::new();
         view.choices(battle, &mut listed);
         if listed.len() < 2 {
@@ -180,7 +246,7 @@ impl Searcher {
         }
         let mut chosen = favourite;
         let mut verdict = None;
-        if !Self::is_left_alone(view.public().top(), favourite) {
+        if !self.is_left_alone(view.public().top(), favourite) {
             let asked = Asked {
                 seat,
                 favourite,

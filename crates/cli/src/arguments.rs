@@ -2,6 +2,7 @@
 
 use crate::arena::Contender;
 use ai::arena::Sprt;
+use ai::train::Course;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rules::first::Policy;
 use rules::side::Side;
@@ -47,6 +48,8 @@ pub(crate) enum Command {
     Arena(ArenaArguments),
     /// Let all computer players fight each other and rate them.
     Ladder(LadderArguments),
+    /// Make a new mind for the computer players out of battles against themselves (docs/training.md).
+    Train(TrainArguments),
     /// Tell a recorded battle and check it.
     Replay(ReplayArguments),
     /// Play by one JSON object per line, for bots and scripts (docs/engine-protocol.md).
@@ -350,8 +353,49 @@ pub(crate) struct FieldArguments {
 impl FieldArguments {
     /// How many threads fight.
     pub(crate) fn threads(&self) -> usize {
-        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        self.threads.unwrap_or_else(cores).get()
+        threads(self.threads)
+    }
+}
+
+/// The number that was written, or one for each core.
+fn threads(written: Option<NonZeroUsize>) -> usize {
+    let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    written.unwrap_or_else(cores).get()
+}
+
+/// What is not said is as in the course by which the mind that ships was made.
+#[derive(Args, Debug)]
+pub(crate) struct TrainArguments {
+    /// The file that the weights are written to.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// What everything follows from.
+    #[arg(long, value_name = "N", default_value_t = Course::default().seed)]
+    pub(crate) seed: u64,
+    /// Quick battles to begin with.
+    #[arg(long, value_name = "N", default_value_t = Course::default().quick_battles)]
+    pub(crate) quick: usize,
+    /// Lessons after them.
+    #[arg(long, value_name = "N", default_value_t = Course::default().lessons)]
+    pub(crate) lessons: usize,
+    /// Battles of each lesson.
+    #[arg(long, value_name = "N", default_value_t = Course::default().battles)]
+    pub(crate) battles: usize,
+    /// Nodes that players may look at in a turn of a lesson.
+    #[arg(long, value_name = "N", default_value_t = Course::default().nodes)]
+    pub(crate) nodes: u32,
+    /// An adventure to fight on; may be repeated, and they take turns. All that tables offer if none is named.
+    #[arg(long, value_name = "ID")]
+    pub(crate) adventure: Vec<String>,
+    /// How many threads work, if not one for each core. The result does not depend on it.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl TrainArguments {
+    /// How many threads work.
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
     }
 }
 

@@ -5,9 +5,9 @@ use crate::drill::survey::Survey;
 use crate::drill::turn::{Drill, Notes};
 use rules::board::{HexId, Section};
 use rules::first::command::{Bonus, CommandCard, Count, Filter, Orders};
-use rules::first::{Public, State, UnitId, View};
+use rules::first::{Public, UnitId};
 use rules::pile::CardId;
-use rules::seats::{HandId, Seat};
+use rules::seats::HandId;
 use rules::side::Side;
 
 impl Drill<'_> {
@@ -85,19 +85,6 @@ impl Drill<'_> {
             }
             _ => is_of_kind(self.battle, unit, filter),
         }
-    }
-
-    /// What the Command cards that are gone from a hand would have been worth, in the logarithm of the odds of winning.
-    pub(crate) fn spent(&self, before: &View, now: &State, seat: Seat) -> f32 {
-        let Some(private) = before.private() else { return 0.0 };
-        let mut left = *now.private(seat.hand()).hand();
-        let mut spent = 0.0;
-        for card in private.hand().cards() {
-            if !left.take(*card) {
-                spent += self.usual(before.public(), seat.side(), self.battle.card(*card));
-            }
-        }
-        self.habit.thrift * spent
     }
 }
 

@@ -53,6 +53,12 @@ impl Ground {
         ground
     }
 
+    /// The most dice from a hex, and into it.
+    #[inline]
+    pub(crate) const fn caps(&self, hex: HexId) -> (u8, u8) {
+        (self.cap_from[hex.index()], self.cap_into[hex.index()])
+    }
+
     /// Dice that are left by the land between two hexes.
     #[inline]
     pub(crate) fn capped(&self, dice: u8, from: HexId, into: HexId) -> u8 {

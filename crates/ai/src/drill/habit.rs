@@ -31,6 +31,8 @@ pub(crate) struct Habit {
     pub(crate) extra_die: f32,
     /// How much of a card's usual worth is missed once it is played.
     pub(crate) thrift: f32,
+    /// How far cards of nearly the same worth take turns.
+    pub(crate) whim: f32,
 }
 
 impl Habit {
@@ -52,6 +54,7 @@ impl Habit {
         effort: 0.01,
         extra_die: 0.35,
         thrift: 0.2,
+        whim: 0.15,
     };
 
     /// Keeps out of danger and close to friends.

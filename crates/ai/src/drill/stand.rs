@@ -2,6 +2,7 @@
 
 use crate::drill::survey::Survey;
 use crate::drill::turn::Drill;
+use crate::exactly::ln;
 use rules::board::HexId;
 use rules::chance::Fast;
 use rules::first::frame::ClashKind;
@@ -276,7 +277,7 @@ impl Drill<'_> {
 /// A little more or less, so that the second best has its chance.
 fn spice(random: &mut Fast) -> f32 {
     let share = (random.below(1 << 16) as f32 + 1.0) / 65_537.0;
-    -0.12 * (-share.ln()).ln()
+    -0.12 * ln(-ln(share))
 }
 
 /// The chance that no die of so many shows a flag.

@@ -59,13 +59,13 @@ impl Survey {
         };
         for unit in public.alive().iter() {
             survey.kits[unit.index()] = kit(battle, public, unit);
-            survey.add_storm(battle, public, unit);
+            survey.add_storm(battle, ground, public, unit);
         }
         survey.find_pull(battle, ground, public);
         survey
     }
 
-    fn add_storm(&mut self, battle: &Battle, public: &Public, unit: UnitId) {
+    fn add_storm(&mut self, battle: &Battle, ground: &Ground, public: &Public, unit: UnitId) {
         if public.webbed().contains(unit) {
             return;
         }
@@ -73,19 +73,19 @@ impl Survey {
         let kit = self.kits[unit.index()];
         let hex = public.unit(unit).hex;
         let storm = self.storms.get_mut(battle.side(unit));
-        let mut add = |hexes: HexSet, hits: f32| {
+        let mut add = |hexes: HexSet, dice: u8, faces: u8| {
             for hex in hexes {
-                storm[hex.index()] += hits;
+                let dice = dice.min(ground.caps(hex).1);
+                storm[hex.index()] += ACTIVE * f32::from(dice) * f32::from(faces) / 6.0;
             }
         };
-        let hits = |dice: u8, faces: u8| ACTIVE * f32::from(dice) * f32::from(faces) / 6.0;
         let melee = board.within(hex, kit.stride + 1);
-        add(melee, hits(kit.dice, kit.melee));
+        add(melee, kit.dice, kit.melee);
         if kit.reach > 1 {
             let volley = board.within(hex, kit.reach) - melee;
             let far = board.within(hex, kit.reach + kit.stride) - melee - volley;
-            add(volley, hits(kit.dice, kit.shot));
-            add(far, hits(kit.dice.saturating_sub(kit.unsteady), kit.shot));
+            add(volley, kit.dice, kit.shot);
+            add(far, kit.dice.saturating_sub(kit.unsteady), kit.shot);
         }
     }
 

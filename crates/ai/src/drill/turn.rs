@@ -127,7 +127,7 @@ impl Drill<'_> {
             };
             let whim = taste.below(1024) as f32 / 1024.0;
             random.bits();
-            let score = self.card(state.public(), seat.side(), card, notes) + 0.15 * whim;
+            let score = self.card(state.public(), seat.side(), card, notes) + self.habit.whim * whim;
             if best.is_none_or(|(_, most)| score > most) {
                 best = Some((card, score));
             }
@@ -146,13 +146,18 @@ impl Drill<'_> {
     }
 
     fn pick_move(&self, public: &Public, notes: &mut Notes) -> Choice {
-        for unit in self.battle.movers(public).without(notes.considered).iter() {
+        let gains = self.gains(public, notes);
+        loop {
+            // Who gains most goes first, before others stand in its way.
+            let left = self.battle.movers(public).without(notes.considered);
+            let Some(unit) = left.iter().max_by(|a, b| gains[a.index()].total_cmp(&gains[b.index()])) else {
+                return Choice::Done;
+            };
             notes.considered.insert(unit);
             if let (Some(choice), _) = self.best_move(public, &notes.survey, unit) {
                 return choice;
             }
         }
-        Choice::Done
     }
 
     fn pick_attack(&self, public: &Public, notes: &Notes) -> Choice {

@@ -5,7 +5,8 @@
 
 use crate::advice::Advice;
 use crate::drill::{Drill, Notes};
-use crate::evaluation::{chance, evaluate};
+use crate::exactly::ln;
+use crate::mind::{Knower, Network};
 use crate::search::plan::Plan;
 use crate::stop::Stop;
 use rules::chance::Fast;
@@ -31,6 +32,8 @@ pub(crate) struct Contest<'a, 'b> {
     pub(crate) notes: &'a Notes,
     /// So many turns are tried out, the present one among them, before the position is judged.
     pub(crate) horizon: u16,
+    /// Who judges positions.
+    pub(crate) mind: &'a Network,
     /// What stands for all the luck of this contest.
     pub(crate) seed: u64,
 }
@@ -194,12 +197,14 @@ impl Contest<'_, '_> {
             };
         }
         notes.renew(self.drill, public);
-        let mut score = evaluate(self.drill.battle, self.drill.ground, &notes.survey, public);
-        if public.active() != side {
-            score = -score;
-        }
-        score -= self.drill.spent(self.view, state, self.seat);
-        chance(score)
+        self.mind.chance(&Knower {
+            battle: self.drill.battle,
+            ground: self.drill.ground,
+            survey: &notes.survey,
+            public,
+            side,
+            hand: Some(state.private(self.seat.hand()).hand()),
+        })
     }
 }
 
@@ -247,7 +252,7 @@ impl Ring<'_, '_, '_> {
 
     /// The plan to be tried next: the most hopeful one, or if the champion leads whoever comes nearest to it.
     fn most_hopeful(&self) -> Option<usize> {
-        match self.leader(CURIOSITY * (self.fortune.trials + 1.0).ln().sqrt()) {
+        match self.leader(CURIOSITY * ln(self.fortune.trials + 1.0).sqrt()) {
             0 => {
                 (1..self.entries.len()).max_by(|a, b| self.entries[*a].hope(1.0).total_cmp(&self.entries[*b].hope(1.0)))
             }

@@ -19,6 +19,11 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
+    /// A plan of one step.
+    pub(crate) fn of(step: Choice) -> Self {
+        Self { steps: vec![step] }
+    }
+
     fn ordered(&self) -> UnitSet {
         self.steps
             .iter()

@@ -11,8 +11,12 @@ pub(crate) struct Style {
     pub(crate) habit: Habit,
     /// Whether level 1 makes a plan for every card, or only for the one it would play.
     pub(crate) thorough: bool,
+    /// Whether attacks are tried out too, and what follows from them.
+    pub(crate) attacks: bool,
     /// Whether the end of a turn is solved exactly where the battle can be won in it.
     pub(crate) finish: bool,
+    /// Whether level 1 makes plans and answers what is not searched, or the drill does, which is much quicker.
+    pub(crate) sergeant: bool,
 }
 
 impl Style {
@@ -20,18 +24,33 @@ impl Style {
     pub(crate) const fn captain(seed: u64) -> Self {
         let habits = [Habit::STEADY, Habit::CAUTIOUS, Habit::BOLD, Habit::ARCHER];
         Self {
-            horizon: 3,
+            horizon: 2,
             habit: habits[(seed % habits.len() as u64) as usize],
             thorough: false,
+            attacks: false,
             finish: false,
+            sergeant: true,
         }
     }
 
-    /// Level 3: many plans for the whole turn, and a win that can be reckoned out is never missed.
-    pub(crate) const BANNERET: Self = Self {
-        horizon: 3,
+    /// Levels 3 and up: many plans, every attack weighed, and a win that can be reckoned out is never missed.
+    pub(crate) const WHOLE_TURN: Self = Self {
+        horizon: 2,
         habit: Habit::STEADY,
         thorough: true,
+        attacks: true,
         finish: true,
+        sergeant: true,
     };
+
+    /// For practice: quick plans, with level 1 at hand where Lore cards are to be played.
+    pub(crate) const fn practice(lore: bool) -> Self {
+        Self {
+            thorough: false,
+            attacks: false,
+            finish: false,
+            sergeant: lore,
+            ..Self::WHOLE_TURN
+        }
+    }
 }

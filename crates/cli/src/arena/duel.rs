@@ -1,11 +1,11 @@
 //! `gonfalon arena`: a match between two players.
 
 use crate::arena::line::{Kind, PairLine};
-use crate::arena::progress::Progress;
 use crate::arena::report::{Ground, Score, Thinker, percent, signed};
 use crate::arena::tournament::{Lines, Tournament};
 use crate::arguments::ArenaArguments;
 use crate::output::{Out, count};
+use crate::progress::Progress;
 use ai::arena::{Sprt, Tally, Verdict};
 use anyhow::Result;
 use content::Library;
@@ -48,7 +48,7 @@ pub(crate) fn run(library: &Library, arguments: &ArenaArguments, out: &mut Out) 
     tournament.threads = field.threads();
     tournament.records = arguments.records.clone();
 
-    let mut progress = Progress::towards(tournament.all());
+    let mut progress = Progress::towards(tournament.all(), "pairs");
     let mut prefix = Prefix::default();
     let lines = tournament.fight(field.out.as_deref(), |lines| {
         let verdict = prefix.follow(lines, arguments.sprt);

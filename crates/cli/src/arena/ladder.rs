@@ -2,11 +2,11 @@
 
 use crate::arena::contender::Contender;
 use crate::arena::line::Kind;
-use crate::arena::progress::Progress;
 use crate::arena::report::{Score, Thinker, percent};
 use crate::arena::tournament::Tournament;
 use crate::arguments::LadderArguments;
 use crate::output::Out;
+use crate::progress::Progress;
 use ai::Level;
 use ai::arena::Ratings;
 use anyhow::{Result, bail};
@@ -73,7 +73,7 @@ pub(crate) fn run(library: &Library, arguments: &LadderArguments, out: &mut Out)
     tournament.pairs = arguments.pairs.into();
     tournament.threads = field.threads();
 
-    let mut progress = Progress::towards(tournament.all());
+    let mut progress = Progress::towards(tournament.all(), "pairs");
     let lines = tournament.fight(field.out.as_deref(), |lines| {
         progress.tell(lines.len() as u64, || format!("{} pairings", tournament.pairings.len()));
         ControlFlow::Continue(())

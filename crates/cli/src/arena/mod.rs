@@ -4,13 +4,14 @@
 
 mod contender;
 mod duel;
+mod grounds;
 mod ladder;
 mod ledger;
 mod line;
-mod progress;
 mod report;
 mod tournament;
 
 pub(crate) use contender::Contender;
 pub(crate) use duel::run as duel;
+pub(crate) use grounds::{battle_of, grounds};
 pub(crate) use ladder::run as ladder;

@@ -1,11 +1,12 @@
 //! A tournament: the pairs of a match fought on several threads, written down as they end.
 
 use crate::arena::contender::{Fighter, Stopwatch};
+use crate::arena::grounds::{battle_of, grounds};
 use crate::arena::ledger::Ledger;
 use crate::arena::line::{BattleLine, Heading, Kind, PairLine, Thought};
 use ai::Stop;
 use ai::arena::{Fought, Pair, Unfinished};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use content::Library;
 use rules::RULES_VERSION;
 use rules::chance::Seed;
@@ -46,35 +47,9 @@ impl Tournament {
         adventures: &[String],
         seed: u64,
     ) -> Result<Self> {
-        let offered = || library.adventures().iter().filter(|adventure| !adventure.draft);
-        let mut chosen = Vec::new();
-        for id in adventures {
-            let known = library.adventures().iter().find(|adventure| adventure.id == *id);
-            let adventure = known.with_context(|| {
-                let ids: Vec<&str> = offered().map(|adventure| adventure.id.as_str()).collect();
-                format!(
-                    "--adventure {id}: there is no such adventure; choose from {}",
-                    ids.join(", ")
-                )
-            })?;
-            if !chosen.contains(&adventure) {
-                chosen.push(adventure);
-            }
-        }
-        if chosen.is_empty() {
-            chosen.extend(offered());
-        }
-        if chosen.is_empty() {
-            bail!("no adventure is offered: name one with --adventure");
-        }
-        let mut battles = Vec::new();
-        for adventure in &chosen {
-            let battle = Battle::new(adventure.setup.clone()).map_err(|faults| {
-                let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                anyhow!("{}: {}", adventure.file, texts.join("; "))
-            })?;
-            battles.push(Arc::new(battle));
-        }
+        let chosen = grounds(library, adventures)?;
+        let battles = chosen.iter().map(|adventure| Ok(Arc::new(battle_of(adventure)?)));
+        let battles = battles.collect::<Result<_>>()?;
         Ok(Self {
             heading: Heading {
                 gonfalon: kind,

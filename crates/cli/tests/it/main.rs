@@ -13,6 +13,7 @@ mod replay;
 mod rules;
 mod serve;
 mod show;
+mod train;
 mod welcome;
 
 use assert_cmd::Command;

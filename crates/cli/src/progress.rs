@@ -1,4 +1,4 @@
-//! How far a match has come, told on standard error: on a terminal in one line that is written over, elsewhere in a line now and then.
+//! How far long work has come, told on standard error: on a terminal in one line that is written over, elsewhere in a line now and then.
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -16,7 +16,9 @@ const BAR: u64 = 20;
 pub(crate) struct Progress {
     terminal: bool,
     all: u64,
-    /// When the first pair of this run began, and how many there were before.
+    /// What is counted.
+    noun: &'static str,
+    /// When the first of this run began, and how many there were before.
     started: Option<(Instant, u64)>,
     told: Option<Instant>,
     /// The length of the line on the terminal, to be blotted out by the next one.
@@ -24,18 +26,19 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Towards so many pairs.
-    pub(crate) fn towards(all: u64) -> Self {
+    /// Towards so many of what is counted.
+    pub(crate) fn towards(all: u64, noun: &'static str) -> Self {
         Self {
             terminal: std::io::stderr().is_terminal(),
             all,
+            noun,
             started: None,
             told: None,
             width: 0,
         }
     }
 
-    /// So many pairs are done; `words` says what they came to.
+    /// So many are done; `words` says what they came to.
     pub(crate) fn tell(&mut self, done: u64, words: impl FnOnce() -> String) {
         let now = Instant::now();
         let (started, before) = *self.started.get_or_insert((now, done));
@@ -55,8 +58,8 @@ impl Progress {
         };
         let full = done * BAR / self.all.max(1);
         let bar: String = (0..BAR).map(|at| if at < full { '#' } else { '.' }).collect();
-        let line = format!("[{bar}] {done} of {} pairs, {}{left}", self.all, words());
-        // Progress that cannot be shown is no reason to break off a match.
+        let line = format!("[{bar}] {done} of {} {}, {}{left}", self.all, self.noun, words());
+        // Progress that cannot be shown is no reason to break off the work.
         let _ = if self.terminal {
             let width = std::mem::replace(&mut self.width, line.chars().count());
             write!(std::io::stderr(), "\r{line:width$}")

@@ -1,0 +1,207 @@
+//! The network: how what is seen becomes a judgement, in whole numbers.
+//!
+//! Every unit goes through a small layer of its own, one for friends and one for foes; what comes out is summed up over the units of
+//! each camp, so that neither their order nor their number matters. A second layer looks at both sums and at the whole. No weight and
+//! no value between the layers can be so large that a sum would not fit into 32 bits.
+
+use crate::exactly::chance;
+use crate::mind::sight::{Knower, UNIT, WHOLE};
+use std::sync::{Arc, OnceLock};
+
+/// Values that a unit becomes.
+pub(crate) const POOL: usize = 32;
+/// Values of the second layer.
+pub(crate) const HEAD: usize = 32;
+/// What the second layer sees.
+pub(crate) const INPUTS: usize = 2 * POOL + WHOLE;
+/// What stands for a weight of one.
+pub(crate) const WEIGHT_ONE: f32 = 256.0;
+/// The largest weight.
+const MOST_WEIGHT: i16 = 2047;
+/// The largest value between layers, with 128 for one.
+const MOST_VALUE: i32 = 4095;
+/// A unit's values are added up in fourths.
+const POOL_SHIFT: u32 = 2;
+/// The first bytes of a file of weights.
+const MARK: [u8; 8] = *b"GNFMIND1";
+/// All weights.
+pub(crate) const WEIGHTS: usize = 2 * POOL * UNIT + HEAD * INPUTS + HEAD + WHOLE;
+
+/// The weights of a mind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Network {
+    /// For friends and for foes, a row for each value.
+    units: [[[i16; UNIT]; POOL]; 2],
+    head: [[i16; INPUTS]; HEAD],
+    /// From the second layer, and straight from the whole.
+    last: [i16; HEAD],
+    skip: [i16; WHOLE],
+}
+
+/// Why bytes are not a network.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotWeights {
+    /// They begin otherwise, or there are more or fewer.
+    #[error("this is not a file of weights for this program: make one with `gonfalon train`")]
+    Form,
+    /// A weight is too large.
+    #[error("weight {at} is too large: make the file again with `gonfalon train`")]
+    Large {
+        /// Which one.
+        at: usize,
+    },
+}
+
+fn dot<const N: usize>(a: &[i16; N], b: &[i16; N]) -> i32 {
+    a.iter().zip(b).map(|(a, b)| i32::from(*a) * i32::from(*b)).sum()
+}
+
+impl Network {
+    /// The mind that ships with the program.
+    pub fn own() -> &'static Arc<Self> {
+        static OWN: OnceLock<Arc<Network>> = OnceLock::new();
+        OWN.get_or_init(|| {
+            let own = Self::read(include_bytes!("weights.bin")).expect("the weights that ship are sound");
+            Arc::new(own)
+        })
+    }
+
+    /// The chance of winning of whoever looks.
+    pub(crate) fn chance(&self, knower: &Knower<'_>) -> f32 {
+        chance(self.judge(knower))
+    }
+
+    /// The logarithm of the odds of winning of whoever looks.
+    pub(crate) fn judge(&self, knower: &Knower<'_>) -> f32 {
+        let mut pools = [[0_i32; POOL]; 2];
+        let whole = knower.look(|mine, unit| {
+            let camp = usize::from(!mine);
+            for (sum, row) in pools[camp].iter_mut().zip(&self.units[camp]) {
+                *sum += (dot(unit, row) >> 8).clamp(0, MOST_VALUE);
+            }
+        });
+        let mut inputs = [0_i16; INPUTS];
+        for (input, sum) in inputs.iter_mut().zip(pools.as_flattened()) {
+            *input = (sum >> POOL_SHIFT).min(MOST_VALUE) as i16;
+        }
+        inputs[2 * POOL..].copy_from_slice(&whole);
+        let mut sum = dot(&whole, &self.skip);
+        for (row, last) in self.head.iter().zip(&self.last) {
+            let value = (dot(&inputs, row) >> 8).clamp(0, MOST_VALUE);
+            sum += value * i32::from(*last);
+        }
+        // 128 for one in what is seen, times 256 for one in weights.
+        sum as f32 / 32_768.0
+    }
+
+    /// A network out of weights that were learned.
+    pub(crate) fn from_weights(weights: &[f32]) -> Self {
+        let whole: Vec<i16> = weights
+            .iter()
+            .map(|weight| {
+                let most = f32::from(MOST_WEIGHT);
+                (weight * WEIGHT_ONE).round().clamp(-most, most) as i16
+            })
+            .collect();
+        Self::from_whole(&whole)
+    }
+
+    fn from_whole(weights: &[i16]) -> Self {
+        let mut network = Self {
+            units: [[[0; UNIT]; POOL]; 2],
+            head: [[0; INPUTS]; HEAD],
+            last: [0; HEAD],
+            skip: [0; WHOLE],
+        };
+        for (place, weight) in network.places().zip(weights) {
+            *place = *weight;
+        }
+        network
+    }
+
+    /// Every weight, in the order of the file.
+    fn places(&mut self) -> impl Iterator<Item = &mut i16> {
+        let units = self.units.as_flattened_mut().as_flattened_mut().iter_mut();
+        let head = self.head.as_flattened_mut().iter_mut();
+        units.chain(head).chain(&mut self.last).chain(&mut self.skip)
+    }
+
+    /// Reads a file of weights.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(bytes: &[u8]) -> Result<Self, NotWeights> {
+        let rest = bytes.strip_prefix(&MARK).ok_or(NotWeights::Form)?;
+        if rest.len() != 2 * WEIGHTS {
+            return Err(NotWeights::Form);
+        }
+        let weights: Vec<i16> = rest
+            .chunks_exact(2)
+            .map(|pair| i16::from_le_bytes([pair[0], pair[1]]))
+            .collect();
+        match weights
+            .iter()
+            .position(|weight| weight.unsigned_abs() > MOST_WEIGHT.unsigned_abs())
+        {
+            Some(at) => Err(NotWeights::Large { at }),
+            None => Ok(Self::from_whole(&weights)),
+        }
+    }
+
+    /// The bytes of a file of weights.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = MARK.to_vec();
+        let mut copy = self.clone();
+        copy.places().for_each(|weight| bytes.extend(weight.to_le_bytes()));
+        bytes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::chance::Fast;
+
+    /// A network of weights that look random and are the same everywhere.
+    fn any() -> Network {
+        let mut random = Fast::new(11);
+        let weights: Vec<i16> = (0..WEIGHTS).map(|_| random.below(200) as i16 - 100).collect();
+        Network::from_whole(&weights)
+    }
+
+    #[test]
+    fn a_file_of_weights_is_read_as_it_was_written() {
+        let network = any();
+        let bytes = network.write();
+        assert_eq!(bytes.len(), MARK.len() + 2 * WEIGHTS);
+        assert_eq!(Network::read(&bytes), Ok(network));
+    }
+
+    #[test]
+    fn what_is_no_file_of_weights_is_refused() {
+        let bytes = any().write();
+        assert_eq!(Network::read(b""), Err(NotWeights::Form));
+        assert_eq!(Network::read(&bytes[1..]), Err(NotWeights::Form));
+        assert_eq!(Network::read(&bytes[..bytes.len() - 2]), Err(NotWeights::Form));
+        let mut large = bytes;
+        let at = 5;
+        large[MARK.len() + 2 * at..][..2].copy_from_slice(&i16::MIN.to_le_bytes());
+        assert_eq!(Network::read(&large), Err(NotWeights::Large { at }));
+    }
+
+    #[test]
+    fn the_mind_that_ships_is_small() {
+        const { assert!(WEIGHTS <= 100_000) };
+        assert_eq!(Network::read(&Network::own().write()).as_ref(), Ok(&**Network::own()));
+    }
+
+    #[test]
+    fn no_sum_can_be_too_large() {
+        // The largest of everything at once, in 64 bits.
+        let (value, weight, seen) = (i64::from(MOST_VALUE), i64::from(MOST_WEIGHT), 512);
+        assert!(UNIT as i64 * seen * weight <= i64::from(i32::MAX));
+        assert!(INPUTS as i64 * value * weight <= i64::from(i32::MAX));
+        assert!(HEAD as i64 * value * weight + WHOLE as i64 * seen * weight <= i64::from(i32::MAX));
+        assert!(64 * value <= i64::from(i32::MAX));
+    }
+}

@@ -1,0 +1,110 @@
+//! Battles that players fight against themselves, and the positions to learn from that they leave behind.
+
+use crate::drill::{Drill, Ground, Habit, Notes};
+use crate::level::Player;
+use crate::mind::Network;
+use crate::search::Style;
+use crate::searcher::Searcher;
+use crate::stop::Stop;
+use rules::chance::Fast;
+use rules::first::frame::Frame;
+use rules::first::{Battle, Ending, State};
+use rules::side::{BySide, Side};
+use std::sync::Arc;
+
+/// Turns after which a battle is left undecided.
+const MOST_TURNS: u16 = 150;
+/// Decisions after which it is, whatever the turn.
+const MOST_DECISIONS: usize = 20_000;
+/// The first turns of a battle are played quickly, up to so many, so that battles do not begin alike.
+const LONGEST_OPENING: u32 = 6;
+/// Of 100 turns, so many are played quickly, so that other positions come up than those that good players seek.
+const QUICK_TURNS: u32 = 10;
+
+/// A position at the beginning of a turn, and what came of it.
+#[derive(Clone, Debug)]
+pub(super) struct Sample {
+    /// Which battle it was, by its place in the list.
+    pub(super) battle: usize,
+    pub(super) state: State,
+    /// Who won, if anybody did.
+    winner: Option<Side>,
+    /// What each camp is taken to have got out of it.
+    pub(super) worth: BySide<f32>,
+}
+
+impl Sample {
+    /// The share of the victory that a camp got.
+    pub(super) fn result(&self, side: Side) -> f32 {
+        match self.winner {
+            None => 0.5,
+            Some(winner) => f32::from(u8::from(winner == side)),
+        }
+    }
+}
+
+/// How battles are fought for their positions.
+#[derive(Clone, Debug)]
+pub(super) struct Practice {
+    /// Who judges positions; without a mind, every turn is played quickly.
+    pub(super) mind: Option<Arc<Network>>,
+    pub(super) nodes: u32,
+}
+
+impl Practice {
+    /// Fights one battle. The same seed gives the same battle.
+    pub(super) fn fight(&self, battle: &Battle, at: usize, seed: u64) -> Vec<Sample> {
+        let mut random = Fast::new(seed);
+        let ground = Ground::of(battle);
+        let drill = Drill {
+            battle,
+            ground: &ground,
+            habit: Habit::STEADY,
+        };
+        let style = Style::practice(battle.has_lore_cards());
+        let mut players = self
+            .mind
+            .as_ref()
+            .map(|mind| BySide::from_fn(|_| Searcher::with(style, Arc::clone(mind), random.bits(), self.nodes)));
+        let opening = 1 + random.below(LONGEST_OPENING) as u16;
+        let mut state = battle.start();
+        battle.run(&mut state, &mut random, &mut ());
+        let mut notes = Notes::of(&drill, state.public());
+        let mut samples = Vec::new();
+        let (mut turn, mut quick) = (0, false);
+        for _ in 0..MOST_DECISIONS {
+            let Some(seat) = battle.decider(state.public()) else {
+                break;
+            };
+            if state.public().turn() > MOST_TURNS {
+                break;
+            }
+            if state.public().turn() != turn && matches!(state.public().top(), Frame::Command) {
+                turn = state.public().turn();
+                quick = turn < opening || random.below(100) < QUICK_TURNS;
+                samples.push(Sample {
+                    battle: at,
+                    state,
+                    winner: None,
+                    worth: BySide::from_fn(|_| 0.5),
+                });
+            }
+            let choice = match &mut players {
+                Some(players) if !quick => {
+                    let player = players.get_mut(seat.side());
+                    player.choose(battle, &state.view_of(seat), &Stop::new())
+                }
+                _ => drill.decide(&state, seat, &mut notes, &mut random),
+            };
+            if battle.play(&mut state, seat, choice, &mut random, &mut ()).is_err() {
+                break;
+            }
+        }
+        let winner = state.public().ending().and_then(Ending::winner);
+        for sample in &mut samples {
+            sample.winner = winner;
+            sample.worth = BySide::from_fn(|side| sample.result(side));
+        }
+        samples
+    }
+}

@@ -1,0 +1,166 @@
+//! Learning: how the weights of the mind are found from battles that players fight against themselves.
+//!
+//! A [`Course`] begins with many quick battles and a mind that learns from who has won them. Then come lessons: players that judge by
+//! the mind as it is fight battles, and it learns from these what its own judgements lead to. Everything follows from the seed; how
+//! many threads there are makes no difference.
+
+mod gradient;
+mod harvest;
+mod school;
+
+use crate::mind::Network;
+use crate::stop::Stop;
+use harvest::{Practice, Sample};
+use rules::first::Battle;
+use school::{Begin, School};
+use std::sync::Arc;
+
+/// Lessons whose battles are still learned from.
+const MEMORY: usize = 4;
+/// How often what was seen is gone through, and at what pace, at the beginning and in a lesson.
+const FIRST_ROUNDS: usize = 3;
+const FIRST_PACE: f32 = 0.0015;
+const ROUNDS: usize = 2;
+const PACE: f32 = 0.0007;
+/// The seeds of the battles of a lesson begin so far from those of the one before.
+const LESSON_SEEDS: u64 = 1 << 32;
+
+/// What is done to make a mind.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Course {
+    /// What everything follows from.
+    pub seed: u64,
+    /// Quick battles at the beginning.
+    pub quick_battles: usize,
+    /// Lessons after it.
+    pub lessons: usize,
+    /// Battles of a lesson.
+    pub battles: usize,
+    /// Nodes that players may look at in a turn of a lesson.
+    pub nodes: u32,
+    /// How many threads work.
+    pub threads: usize,
+}
+
+impl Default for Course {
+    /// The course by which the mind that ships was made.
+    fn default() -> Self {
+        Self {
+            seed: 7,
+            quick_battles: 24_000,
+            lessons: 12,
+            battles: 2_400,
+            nodes: 60,
+            threads: 1,
+        }
+    }
+}
+
+/// How far a course has come.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Progress {
+    /// So many of the battles of a lesson are fought; lesson 0 is the quick beginning.
+    Fought {
+        /// The lesson.
+        lesson: usize,
+        /// Battles fought.
+        battles: usize,
+        /// Battles to be fought in it.
+        of: usize,
+    },
+    /// A round of learning is over.
+    Learned {
+        /// The lesson.
+        lesson: usize,
+        /// The round.
+        round: usize,
+        /// Positions learned from.
+        positions: usize,
+        /// The mean logarithmic error on what was learned from, and on battles kept back.
+        error: f32,
+        /// The same on battles that were kept back.
+        kept_back: f32,
+    },
+}
+
+/// The course was called off.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the course was called off")]
+pub struct CalledOff;
+
+impl Course {
+    /// Makes a mind; `told` hears how far it has come.
+    ///
+    /// # Errors
+    /// If `stop` was raised.
+    pub fn hold(&self, battles: &[Battle], stop: &Stop, mut told: impl FnMut(Progress)) -> Result<Network, CalledOff> {
+        let school = School::new(battles, self.threads, stop);
+        let mut practice = Practice {
+            mind: None,
+            nodes: self.nodes,
+        };
+        let mut memory = school.practise(&practice, self.seed, self.quick_battles, 0, &mut told)?;
+        let first = Begin {
+            weights: None,
+            rounds: FIRST_ROUNDS,
+            pace: FIRST_PACE,
+            seed: self.seed,
+        };
+        let mut weights = school.teach(&memory, first, 0, &mut told)?;
+        memory.clear();
+        for lesson in 1..=self.lessons {
+            let mind = gradient::freeze(&weights);
+            practice.mind = Some(Arc::new(mind.clone()));
+            let seed = self.seed.wrapping_add(LESSON_SEEDS.wrapping_mul(lesson as u64));
+            let mut games: Vec<Vec<Sample>> = school.practise(&practice, seed, self.battles, lesson, &mut told)?;
+            memory.append(&mut games);
+            memory.drain(..memory.len().saturating_sub(MEMORY * self.battles));
+            school.look_back(&mut memory, &mind);
+            let next = Begin {
+                weights: Some(weights),
+                rounds: ROUNDS,
+                pace: PACE,
+                seed,
+            };
+            weights = school.teach(&memory, next, lesson, &mut told)?;
+        }
+        Ok(gradient::freeze(&weights))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use content::library::Library;
+
+    #[test]
+    fn a_course_gives_the_same_mind_with_any_number_of_threads() {
+        let library = Library::open(None).expect("the content that ships is sound");
+        let battles: Vec<Battle> = ["agincourt-1415", "wizards-and-lore"]
+            .into_iter()
+            .map(|id| {
+                Battle::new(library.adventure(id).expect("an adventure").setup.clone()).expect("a sound adventure")
+            })
+            .collect();
+        let short = Course {
+            seed: 3,
+            quick_battles: 44,
+            lessons: 1,
+            battles: 4,
+            nodes: 8,
+            threads: 1,
+        };
+        let mut errors = Vec::new();
+        let alone = short.hold(&battles, &Stop::new(), |progress| {
+            if let Progress::Learned { lesson: 0, error, .. } = progress {
+                errors.push(error);
+            }
+        });
+        let together = Course { threads: 2, ..short }.hold(&battles, &Stop::new(), |_| {});
+        assert_eq!(alone, together);
+        assert!(errors.last() < errors.first(), "nothing was learned: {errors:?}");
+        let stop = Stop::new();
+        stop.raise();
+        assert_eq!(short.hold(&battles, &stop, |_| {}), Err(CalledOff));
+    }
+}
