@@ -6,11 +6,12 @@ use crate::clock;
 use crate::counsel::Counsel;
 use crate::glass::{Glass, Pass};
 use crate::house::House;
+use crate::minds::Minds;
 use crate::receipts::Receipts;
 use crate::role::Role;
 use crate::shelf::{self, LoadError};
 use crate::table::{Company, Table};
-use crate::thought::Thought;
+use crate::thought::{Decided, Thought};
 use crate::{question, refusal};
 use advising::{Given, counselled};
 use axum::extract::ws::Utf8Bytes;
@@ -29,6 +30,8 @@ mod absence;
 mod advising;
 #[cfg(test)]
 mod hall;
+#[cfg(test)]
+mod plans;
 #[cfg(test)]
 mod windows;
 
@@ -91,6 +94,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 receipts: Receipts::of(&entries),
                 pace: house.settings.pace,
                 audience: Audience::new(house.metrics.clone()),
+                minds: Minds::default(),
                 thought: None,
                 counsel: None,
                 given: None,
@@ -121,6 +125,7 @@ struct Actor {
     table: Table,
     audience: Audience,
     receipts: Receipts,
+    minds: Minds,
     thought: Option<Thought>,
     /// The hint that is being thought about, and the last one that was given.
     counsel: Option<Counsel>,
@@ -201,22 +206,27 @@ impl Actor {
         {
             return;
         }
-        self.thought = self
-            .table
-            .computer_decides()
-            .map(|(seat, level)| Thought::begin(&self.house, &self.table, seat, level, self.pace));
+        self.thought = self.table.computer_decides().map(|(seat, level)| {
+            let mind = self.minds.take(&self.house.school, &self.table, seat, level);
+            Thought::begin(&self.house, &self.table, seat, mind, self.pace)
+        });
     }
 
     /// The computer has come to a decision, or has failed to.
-    async fn play(&mut self, (seat, choice): (Seat, Option<Choice>)) -> Result<(), Lost> {
+    async fn play(&mut self, (seat, decided): (Seat, Option<Decided>)) -> Result<(), Lost> {
         self.thought = None;
         let before = self.table.version();
-        let made = choice.is_some_and(|choice| self.table.choose_as(seat, choice).is_ok());
-        if !made {
-            self.house.metrics.stumbles.up();
-            match self.table.first_choice(seat) {
-                Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
-                _ => return Ok(()),
+        match decided {
+            Some(Decided { choice, mind }) if self.table.choose_as(seat, choice).is_ok() => {
+                self.minds.keep(seat, mind);
+            }
+            // Whoever has failed is not asked again.
+            _ => {
+                self.house.metrics.stumbles.up();
+                match self.table.first_choice(seat) {
+                    Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
+                    _ => return Ok(()),
+                }
             }
         }
         self.commit(before, None).await
@@ -341,8 +351,10 @@ impl Actor {
             FromPage::Pace { milliseconds } => {
                 if role != Role::Spectator {
                     self.pace = Duration::from_millis(u64::from(milliseconds)).min(crate::settings::SLOWEST);
-                    // What is being thought about is thought about again at the new pace.
-                    self.thought = None;
+                    // That holds for what is being thought about, too.
+                    if let Some(thought) = &mut self.thought {
+                        thought.set_pace(self.pace);
+                    }
                 }
             }
             FromPage::Standing { windows, cards } => return self.wish(place, role, windows, cards).await,
@@ -537,7 +549,7 @@ async fn run_out(ends: Option<Instant>) {
 }
 
 /// What the computer decides, when it has; never anything if it does not think.
-async fn thought(thought: &mut Option<Thought>) -> (Seat, Option<Choice>) {
+async fn thought(thought: &mut Option<Thought>) -> (Seat, Option<Decided>) {
     match thought {
         Some(thought) => thought.decided().await,
         None => std::future::pending().await,

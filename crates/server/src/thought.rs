@@ -1,24 +1,37 @@
 //! A computer player thinking about one decision, at a pace a person can follow, off the tasks that serve sockets.
 
 use crate::house::House;
+use crate::minds::Mind;
 use crate::table::Table;
 use ai::Stop;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use rules::seats::{Seat, Viewer};
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 use tokio_util::task::AbortOnDropHandle;
 
-/// A decision in the making. Dropping it ends it.
+/// A decision in the making. Dropping it ends it, and the player who was to make it is not seen again.
 #[derive(Debug)]
 pub(crate) struct Thought {
     version: u32,
     seat: Seat,
-    handle: AbortOnDropHandle<Option<Choice>>,
+    began: Instant,
+    /// Whether a person wants to follow it.
+    is_followed: bool,
+    /// When it is told.
+    release: Instant,
+    handle: AbortOnDropHandle<Option<Decided>>,
     stop: Stop,
+}
+
+/// What a player has decided, and the player, who may have planned ahead.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    pub(crate) choice: Choice,
+    pub(crate) mind: Mind,
 }
 
 impl Drop for Thought {
@@ -30,33 +43,30 @@ impl Drop for Thought {
 
 impl Thought {
     /// Begins to think. All that the player is given is the view of its seat.
-    pub(crate) fn begin(house: &House, table: &Table, seat: Seat, level: u8, pace: Duration) -> Self {
+    pub(crate) fn begin(house: &House, table: &Table, seat: Seat, mind: Option<Mind>, pace: Duration) -> Self {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
-        let pace = if is_worth_following(&battle, &view) {
-            pace
-        } else {
-            Duration::ZERO
-        };
-        let seed = player_seed(table);
-        let thinkers = house.thinkers.clone();
+        let is_followed = is_worth_following(&battle, &view);
         let stop = Stop::new();
-        let called_off = stop.clone();
-        let thinking = async move {
-            // It thinks while the page waits, so that at any pace a person can follow the time does not tell how long it has thought.
-            let thinking = decide(thinkers, battle, view, level, seed, called_off);
-            if pace.is_zero() {
-                return thinking.await;
-            }
-            let (choice, ()) = tokio::join!(thinking, tokio::time::sleep(pace));
-            choice
-        };
-        Self {
+        let thinking = decide(house.thinkers.clone(), battle, view, mind, stop.clone());
+        let began = Instant::now();
+        let mut thought = Self {
             version: table.version(),
             seat,
+            began,
+            is_followed,
+            release: began,
             handle: AbortOnDropHandle::new(tokio::spawn(thinking)),
             stop,
-        }
+        };
+        thought.set_pace(pace);
+        thought
+    }
+
+    /// Sets when the decision is told. The player goes on thinking as it did: what it decides depends on no pace.
+    pub(crate) fn set_pace(&mut self, pace: Duration) {
+        let pace = if self.is_followed { pace } else { Duration::ZERO };
+        self.release = self.began + pace;
     }
 
     /// The version of the battle that is thought about.
@@ -65,9 +75,13 @@ impl Thought {
     }
 
     /// The decision; nothing if the player has failed.
-    pub(crate) async fn decided(&mut self) -> (Seat, Option<Choice>) {
-        let choice = (&mut self.handle).await.ok().flatten();
-        (self.seat, choice)
+    pub(crate) async fn decided(&mut self) -> (Seat, Option<Decided>) {
+        // It thinks while the page waits, so that at any pace a person can follow the time does not tell how long it has thought.
+        if self.release > Instant::now() {
+            tokio::time::sleep_until(self.release).await;
+        }
+        let decided = (&mut self.handle).await.ok().flatten();
+        (self.seat, decided)
     }
 }
 
@@ -93,28 +107,15 @@ async fn decide(
     thinkers: Arc<Semaphore>,
     battle: Arc<Battle>,
     view: View,
-    level: u8,
-    seed: u64,
+    mind: Option<Mind>,
     stop: Stop,
-) -> Option<Choice> {
-    let level = ai::Level::from_number(level)?;
+) -> Option<Decided> {
+    let mut mind = mind?;
     let permit = thinkers.acquire_owned().await.ok()?;
     let thinking = tokio::task::spawn_blocking(move || {
-        let choice = level.player(seed).choose(&battle, &view, &stop);
+        let choice = mind.choose(&battle, &view, &stop);
         drop(permit);
-        choice
+        Decided { choice, mind }
     });
     thinking.await.ok()
-}
-
-/// The seed of a player for one decision: it follows from the seed of the battle, so that a server that was started again decides
-/// the same, and it tells nothing about it.
-fn player_seed(table: &Table) -> u64 {
-    let mut hash = Sha256::new();
-    hash.update(b"gonfalon-player-1");
-    // Only a table without a computer player can be without a seed.
-    hash.update(table.seed().map_or([0; 32], |seed| seed.0));
-    hash.update(table.version().to_be_bytes());
-    let digest = hash.finalize();
-    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }

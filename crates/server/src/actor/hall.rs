@@ -4,6 +4,7 @@ use super::Ask;
 use crate::audience::Place;
 use crate::house::House;
 use crate::lobby::{self, Lobby};
+use crate::minds::School;
 use crate::role::Role;
 use crate::settings::Settings;
 use axum::extract::ws::Utf8Bytes;
@@ -39,6 +40,11 @@ pub(super) struct Hall {
 
 impl Hall {
     pub(super) async fn new() -> Self {
+        Self::with(School::default()).await
+    }
+
+    /// A hall whose computer players come from a school of their own.
+    pub(super) async fn with(school: School) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("hall.db")).await.expect("it opens");
         // A paused clock goes on by itself when nobody has anything to do, unless a thread of the runtime is busy.
@@ -46,7 +52,7 @@ impl Hall {
         drop(tokio::task::spawn_blocking(move || wait.recv()));
         tokio::time::pause();
         Self {
-            house: house(Arc::new(store)),
+            house: house(Arc::new(store), school),
             guests: AtomicU32::new(0),
             _still: still,
             _folder: folder,
@@ -58,7 +64,7 @@ impl Hall {
         self.house.shutdown.cancel();
         self.house.tasks.close();
         self.house.tasks.wait().await;
-        self.house = house(self.house.store.clone());
+        self.house = house(self.house.store.clone(), self.house.school.clone());
     }
 
     pub(super) fn adventure(&self) -> &Adventure {
@@ -112,7 +118,7 @@ impl Hall {
     }
 }
 
-pub(super) fn house(store: Arc<Store>) -> Arc<House> {
+fn house(store: Arc<Store>, school: School) -> Arc<House> {
     let settings = Settings {
         pace: LONG,
         window: WINDOW,
@@ -121,7 +127,9 @@ pub(super) fn house(store: Arc<Store>) -> Arc<House> {
         ..Settings::default()
     };
     let library = Library::open(None).expect("the content is sound");
-    Arc::new(House::new(store, Arc::new(library), settings, CancellationToken::new()))
+    let mut house = House::new(store, Arc::new(library), settings, CancellationToken::new());
+    house.school = school;
+    Arc::new(house)
 }
 
 pub(super) fn seat(number: u8, holder: SeatHolder) -> store::Seat {
