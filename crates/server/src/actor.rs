@@ -31,6 +31,8 @@ mod advising;
 #[cfg(test)]
 mod hall;
 #[cfg(test)]
+mod moments;
+#[cfg(test)]
 mod plans;
 #[cfg(test)]
 mod windows;

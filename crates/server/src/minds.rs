@@ -51,6 +51,10 @@ impl fmt::Debug for Mind {
 }
 
 impl Mind {
+    pub(crate) const fn level(&self) -> Level {
+        self.level
+    }
+
     pub(crate) fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice {
         self.player.choose(battle, view, stop)
     }

@@ -1,12 +1,16 @@
 //! A computer player thinking about one decision, at a pace a person can follow, off the tasks that serve sockets.
+//!
+//! What it decides is told at a moment that everybody could foretell: when the time is over that its level has for such a decision, or
+//! the pace if that is slower. A search that is not ready then is stopped and tells the best it has found; one that is ready before is
+//! held back. So the time tells nothing of what the computer holds or has thought about, not even at a pace of nothing.
 
 use crate::house::House;
 use crate::minds::Mind;
 use crate::table::Table;
 use ai::Stop;
 use rules::first::frame::Frame;
-use rules::first::{Battle, Choice, View};
-use rules::seats::{Seat, Viewer};
+use rules::first::{Battle, Choice, Private, Public, View};
+use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -21,8 +25,12 @@ pub(crate) struct Thought {
     began: Instant,
     /// Whether a person wants to follow it.
     is_followed: bool,
+    /// The time that the level has for it at any pace.
+    allotted: Duration,
     /// When it is told.
     release: Instant,
+    /// Whether it is waited for beyond that.
+    is_awaited: bool,
     handle: AbortOnDropHandle<Option<Decided>>,
     stop: Stop,
 }
@@ -46,7 +54,9 @@ impl Thought {
     pub(crate) fn begin(house: &House, table: &Table, seat: Seat, mind: Option<Mind>, pace: Duration) -> Self {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
-        let is_followed = is_worth_following(&battle, &view);
+        let public = view.public();
+        let is_followed = is_worth_following(&battle, public, seat);
+        let allotted = mind.as_ref().map(|mind| mind.level().allotted(public.top()));
         let stop = Stop::new();
         let thinking = decide(house.thinkers.clone(), battle, view, mind, stop.clone());
         let began = Instant::now();
@@ -55,7 +65,10 @@ impl Thought {
             seat,
             began,
             is_followed,
+            allotted: allotted.unwrap_or_default(),
             release: began,
+            // A rehearsal is the same every time, also on a machine that is slow today.
+            is_awaited: house.settings.rehearsal.is_some(),
             handle: AbortOnDropHandle::new(tokio::spawn(thinking)),
             stop,
         };
@@ -66,7 +79,7 @@ impl Thought {
     /// Sets when the decision is told. The player goes on thinking as it did: what it decides depends on no pace.
     pub(crate) fn set_pace(&mut self, pace: Duration) {
         let pace = if self.is_followed { pace } else { Duration::ZERO };
-        self.release = self.began + pace;
+        self.release = self.began + pace.max(self.allotted);
     }
 
     /// The version of the battle that is thought about.
@@ -76,29 +89,38 @@ impl Thought {
 
     /// The decision; nothing if the player has failed.
     pub(crate) async fn decided(&mut self) -> (Seat, Option<Decided>) {
-        // It thinks while the page waits, so that at any pace a person can follow the time does not tell how long it has thought.
         if self.release > Instant::now() {
             tokio::time::sleep_until(self.release).await;
+        }
+        // Also who still waits for a place in the pool: he then takes it for a moment only.
+        if !self.is_awaited {
+            self.stop.raise();
         }
         let decided = (&mut self.handle).await.ok().flatten();
         (self.seat, decided)
     }
 }
 
-/// Whether a decision is made at a pace that a person can follow. It depends on nothing that the person cannot see: whether the
-/// computer holds a Lore card that it could play, or command cards of several kinds, must not be told by the time it takes.
-fn is_worth_following(battle: &Battle, view: &View) -> bool {
-    let public = view.public();
-    match (public.top(), view.viewer()) {
+/// Whether a decision is made at a pace that a person can follow. What the seat holds is not even looked at: whether it has a Lore card
+/// that it could play, or one card to choose from or several, must not be told by the time that it takes.
+fn is_worth_following(battle: &Battle, public: &Public, seat: Seat) -> bool {
+    match public.top() {
         // Passes are released at once, and a card speaks for itself.
-        (Frame::Window { .. }, _) => false,
-        (Frame::Command, Viewer::Seat(seat)) => public.hand_size(seat.hand()) > 1,
+        Frame::Window { .. } => false,
+        Frame::Command => public.hand_size(seat.hand()) > 1,
+        // Cards are chosen that others do not see.
+        Frame::Keep
+        | Frame::Encore(_)
+        | Frame::Pick { .. }
+        | Frame::Falsify(_)
+        | Frame::LoreKeep { .. }
+        | Frame::LorePick
+        | Frame::Overflow(_) => true,
+        // Where there is nothing to choose there is nothing to follow.
         _ => {
-            let mut list = Vec::new();
-            view.choices(battle, &mut list);
-            let open = list.iter().filter(|choice| !matches!(choice, Choice::Cast { .. }));
-            // Where there is nothing to choose there is nothing to follow.
-            open.count() > 1
+            let mut open = Vec::new();
+            battle.choices(public, &Private::default(), seat, &mut open);
+            open.len() > 1
         }
     }
 }
