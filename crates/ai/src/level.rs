@@ -112,8 +112,8 @@ impl Level {
         // Milliseconds for a card, for orders and moves, and for anything else, by the number of the level.
         const ALLOTTED: [[u64; 3]; 6] = [
             [5, 5, 5],
-            [5, 5, 5],
-            [20, 10, 5],
+            [20, 5, 5],
+            [30, 10, 5],
             [150, 75, 40],
             [1000, 500, 250],
             [3000, 1500, 700],

@@ -30,7 +30,7 @@ use tokio_util::sync::CancellationToken;
 pub(super) const WINDOW: Duration = Duration::from_secs(8);
 /// The computer never decides within a test unless it need not wait.
 pub(super) const LONG: Duration = Duration::from_secs(3600);
-/// The time of the weakest levels for any decision.
+/// The time of the weakest level for any decision.
 pub(super) const HASTE: Duration = Duration::from_millis(5);
 /// The finest step of the clock, by which a timer may come late.
 pub(super) const TICK: Duration = Duration::from_millis(1);

@@ -142,6 +142,8 @@ fn a_stronger_level_never_has_less_time_and_the_weakest_have_next_to_none() {
     ] {
         let times: Vec<Duration> = Level::ALL.into_iter().map(|level| level.allotted(frame)).collect();
         assert!(times.is_sorted(), "{times:?}");
-        assert_eq!(times[..2], [HASTE; 2]);
+        assert_eq!(times[0], HASTE);
+        // Level 1 cannot be stopped, and a card beside a hand of Lore takes it longest: its time must be enough without that.
+        assert!(times[1] <= HASTE * 4, "{times:?}");
     }
 }
