@@ -7,7 +7,9 @@ use crate::search::Style;
 use crate::searcher::Searcher;
 use crate::stop::Stop;
 use rules::chance::Fast;
+use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
+use std::time::Duration;
 
 /// A computer player in a seat.
 pub trait Player {
@@ -120,6 +122,29 @@ impl Level {
             Self::Marshal => 20_000,
             Self::Constable => 80_000,
         }
+    }
+
+    /// The time set aside for a decision: whoever lets a player of this level play against people tells the decision when it is over,
+    /// neither sooner nor later, and stops a search then. It depends on nothing that is hidden, so it tells nothing; it is two or three
+    /// times what the level needs for its nodes on a usual machine, so that hardly any search is cut short.
+    pub const fn allotted(self, frame: Frame) -> Duration {
+        // Milliseconds for a card, for orders and moves, and for anything else, by the number of the level.
+        const ALLOTTED: [[u64; 3]; 6] = [
+            [5, 5, 5],
+            [20, 5, 5],
+            [30, 10, 5],
+            [150, 75, 40],
+            [1000, 500, 250],
+            [3000, 1500, 700],
+        ];
+        let (level, kind) = match frame {
+            // Nobody searches for an answer to a window, and there are many of them in a turn.
+            Frame::Window { .. } => (0, 2),
+            Frame::Command => (self.number(), 0),
+            Frame::Orders | Frame::Movement => (self.number(), 1),
+            _ => (self.number(), 2),
+        };
+        Duration::from_millis(ALLOTTED[level as usize][kind])
     }
 
     /// A player of this level. The same seed gives the same player.

@@ -4,78 +4,42 @@ use crate::audience::{Audience, Place};
 use crate::bucket::Bucket;
 use crate::clock;
 use crate::counsel::Counsel;
-use crate::glass::{Glass, Pass};
+use crate::glass::Glass;
 use crate::house::House;
+use crate::minds::Minds;
 use crate::receipts::Receipts;
 use crate::role::Role;
-use crate::shelf::{self, LoadError};
+use crate::shelf;
 use crate::table::{Company, Table};
-use crate::thought::Thought;
+use crate::thought::{Decided, Thought};
 use crate::{question, refusal};
 use advising::{Given, counselled};
-use axum::extract::ws::Utf8Bytes;
-use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage, Windows};
-use rules::first::Choice;
+use hourglass::run_out;
+use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
 use rules::seats::Seat;
-use rules::side::{BySide, Side};
+use rules::side::BySide;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 #[cfg(test)]
 mod absence;
 mod advising;
+mod asks;
 #[cfg(test)]
 mod hall;
+mod hourglass;
+#[cfg(test)]
+mod moments;
+#[cfg(test)]
+mod plans;
+mod presence;
 #[cfg(test)]
 mod windows;
 
-/// What a table is asked.
-#[derive(Debug)]
-pub(crate) enum Ask {
-    /// Somebody comes in.
-    Enter {
-        role: Role,
-        have: Option<u32>,
-        out: mpsc::Sender<Utf8Bytes>,
-        reply: oneshot::Sender<Result<Place, Shut>>,
-    },
-    /// Somebody has gone.
-    Leave(Place),
-    /// Somebody says something.
-    Say(Place, FromPage),
-    /// Something was wrong with what somebody said.
-    Complain(Place, ProblemCode, &'static str),
-    /// A seat was taken.
-    Seated,
-    /// A rematch was made.
-    Rematch(String),
-    /// The table was deleted.
-    Close,
-}
-
-/// Why a table lets nobody in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Shut {
-    /// There is no such table.
-    Missing,
-    /// It cannot go on under these rules.
-    Frozen(String),
-    /// The database failed, or the server is going down.
-    Down,
-}
-
-impl From<LoadError> for Shut {
-    fn from(fault: LoadError) -> Self {
-        match fault {
-            LoadError::Missing => Self::Missing,
-            LoadError::Frozen(_) => Self::Frozen(fault.to_string()),
-            LoadError::Store(_) => Self::Down,
-        }
-    }
-}
+pub(crate) use asks::{Ask, Shut};
 
 /// The writing failed; what is in memory is ahead of what is on the disk and must be forgotten.
 #[derive(Debug)]
@@ -91,6 +55,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 receipts: Receipts::of(&entries),
                 pace: house.settings.pace,
                 audience: Audience::new(house.metrics.clone()),
+                minds: Minds::default(),
                 thought: None,
                 counsel: None,
                 given: None,
@@ -121,6 +86,7 @@ struct Actor {
     table: Table,
     audience: Audience,
     receipts: Receipts,
+    minds: Minds,
     thought: Option<Thought>,
     /// The hint that is being thought about, and the last one that was given.
     counsel: Option<Counsel>,
@@ -170,27 +136,6 @@ impl Actor {
         self.audience.send_all(&going);
     }
 
-    /// Notes who is here and who has been away for a while; whether that has changed.
-    fn notice(&mut self) -> bool {
-        let (here, now) = (self.audience.here(), Instant::now());
-        let before = self.table.vacant;
-        for side in Side::ALL {
-            let since = self.absent.get_mut(side);
-            let away = !*here.get(side) && self.table.is_between_people();
-            *since = if away { since.or(Some(now)) } else { None };
-            let vacant = since.is_some_and(|since| now >= since + self.house.settings.away);
-            *self.table.vacant.get_mut(side) = vacant;
-        }
-        before != self.table.vacant
-    }
-
-    /// When a player who is away will have been so for a while, if somebody is here who would like to know.
-    fn next_vacancy(&self) -> Option<Instant> {
-        let waiting = Side::ALL.into_iter().filter(|side| !self.table.vacant.get(*side));
-        let since = waiting.filter_map(|side| *self.absent.get(side)).min()?;
-        (!self.audience.is_empty()).then(|| since + self.house.settings.away)
-    }
-
     /// Lets the computer think if it is its decision and it does not think already.
     fn consider(&mut self) {
         let version = self.table.version();
@@ -201,22 +146,27 @@ impl Actor {
         {
             return;
         }
-        self.thought = self
-            .table
-            .computer_decides()
-            .map(|(seat, level)| Thought::begin(&self.house, &self.table, seat, level, self.pace));
+        self.thought = self.table.computer_decides().map(|(seat, level)| {
+            let mind = self.minds.take(&self.house.school, &self.table, seat, level);
+            Thought::begin(&self.house, &self.table, seat, mind, self.pace)
+        });
     }
 
     /// The computer has come to a decision, or has failed to.
-    async fn play(&mut self, (seat, choice): (Seat, Option<Choice>)) -> Result<(), Lost> {
+    async fn play(&mut self, (seat, decided): (Seat, Option<Decided>)) -> Result<(), Lost> {
         self.thought = None;
         let before = self.table.version();
-        let made = choice.is_some_and(|choice| self.table.choose_as(seat, choice).is_ok());
-        if !made {
-            self.house.metrics.stumbles.up();
-            match self.table.first_choice(seat) {
-                Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
-                _ => return Ok(()),
+        match decided {
+            Some(Decided { choice, mind }) if self.table.choose_as(seat, choice).is_ok() => {
+                self.minds.keep(seat, mind);
+            }
+            // Whoever has failed is not asked again.
+            _ => {
+                self.house.metrics.stumbles.up();
+                match self.table.first_choice(seat) {
+                    Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
+                    _ => return Ok(()),
+                }
             }
         }
         self.commit(before, None).await
@@ -259,48 +209,6 @@ impl Actor {
         Ok(())
     }
 
-    fn enter(
-        &mut self,
-        role: Role,
-        have: Option<u32>,
-        out: mpsc::Sender<Utf8Bytes>,
-        reply: oneshot::Sender<Result<Place, Shut>>,
-    ) {
-        let (place, came) = self.audience.enter(role, out);
-        if reply.send(Ok(place)).is_err() {
-            self.audience.leave(place);
-            return;
-        }
-        self.read_glass();
-        self.notice();
-        let welcome = self.table.welcome(role, &self.audience.here(), &self.house.library);
-        self.audience.send(place, &welcome);
-        match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
-            Some(missed) => {
-                for message in missed {
-                    self.audience.send_text(place, message);
-                }
-                // What was kept tells how much time the window had then.
-                if self.table.window().is_some() {
-                    self.audience.send(place, &self.table.again(role));
-                }
-            }
-            None => self.show_whole(place, role),
-        }
-        if came {
-            self.audience.send_facts(&self.table);
-        }
-    }
-
-    /// The whole view, and the log before its end.
-    fn show_whole(&mut self, place: Place, role: Role) {
-        self.read_glass();
-        self.audience.send(place, &self.table.whole(role));
-        for part in self.table.earlier(role) {
-            self.audience.send(place, &part);
-        }
-    }
-
     async fn hear(&mut self, place: Place, message: FromPage) -> Result<(), Lost> {
         let Some(role) = self.audience.role(place) else {
             return Ok(());
@@ -341,8 +249,10 @@ impl Actor {
             FromPage::Pace { milliseconds } => {
                 if role != Role::Spectator {
                     self.pace = Duration::from_millis(u64::from(milliseconds)).min(crate::settings::SLOWEST);
-                    // What is being thought about is thought about again at the new pace.
-                    self.thought = None;
+                    // That holds for what is being thought about, too.
+                    if let Some(thought) = &mut self.thought {
+                        thought.set_pace(self.pace);
+                    }
                 }
             }
             FromPage::Standing { windows, cards } => return self.wish(place, role, windows, cards).await,
@@ -399,102 +309,6 @@ impl Actor {
         Ok(())
     }
 
-    /// Whether a choice is a pass that must wait for the glass.
-    fn is_held_back(&self, role: Role, version: u32, choice: &str) -> bool {
-        let Some(glass) = &self.glass else { return false };
-        role == Role::Seat(glass.seat.side())
-            && version == glass.version
-            && glass.runs()
-            && self.table.reads(choice) == Some(Choice::Pass)
-    }
-
-    /// A player passes in a window. Nobody else is told before the glass has run out.
-    fn pass(&mut self, place: Place, role: Role, id: String) {
-        let (key, version) = (format!("{}:{id}", role.word()), self.table.version());
-        if let Some(glass) = &mut self.glass
-            && self.receipts.find(&key).is_none()
-        {
-            self.receipts.add(key.clone(), version);
-            glass.pass = Some(Pass::Said(key));
-        }
-        self.audience.send(place, &ToPage::Done { id, version });
-        self.ask_again();
-    }
-
-    /// The glass has run out: whoever has passed or said nothing has passed.
-    async fn release(&mut self) -> Result<(), Lost> {
-        let Some(glass) = self.glass.take() else { return Ok(()) };
-        let before = self.table.version();
-        if glass.version != before || self.table.choose_as(glass.seat, Choice::Pass).is_err() {
-            return Ok(());
-        }
-        let message = match glass.pass {
-            Some(Pass::Said(key)) => Some(key),
-            Some(Pass::Wished) | None => None,
-        };
-        self.commit(before, message).await
-    }
-
-    /// A player says what shall be done for him at windows. That holds for the one that is open, too.
-    async fn wish(&mut self, place: Place, role: Role, windows: Windows, cards: Vec<String>) -> Result<(), Lost> {
-        let (seat, stored) = match self.table.set_wish(role, windows, cards) {
-            Ok(wish) => wish,
-            Err(message) => {
-                let code = ProblemCode::Unreadable;
-                self.audience.send(place, &ToPage::Problem { code, message });
-                return Ok(());
-            }
-        };
-        let id = self.table.id().to_owned();
-        self.house
-            .store
-            .set_standing(id, seat.0, stored)
-            .await
-            .map_err(|_| Lost)?;
-        self.audience.send_facts_to(role, &self.table);
-        if self.table.window().is_none_or(|window| window.seat != seat) {
-            return Ok(());
-        }
-        let wished = (self.table.wished() == Some(Choice::Pass)).then_some(Pass::Wished);
-        if let Some(glass) = &mut self.glass
-            && !matches!(glass.pass, Some(Pass::Said(_)))
-        {
-            glass.pass = wished;
-        }
-        let before = self.table.version();
-        self.commit(before, None).await?;
-        self.ask_again();
-        Ok(())
-    }
-
-    /// Turns the glass for a window that has just been opened.
-    fn turn_glass(&mut self) {
-        let version = self.table.version();
-        if self.glass.as_ref().is_none_or(|glass| glass.version != version) {
-            self.glass = Glass::turn(&self.table, self.house.settings.window);
-        }
-        self.read_glass();
-    }
-
-    /// Lets the table know how much time the open window has.
-    fn read_glass(&mut self) {
-        let lasts = self.house.settings.window.as_millis();
-        let asked = &mut self.table.asked;
-        asked.lasts = Some(lasts.min(u128::from(u32::MAX)) as u32);
-        asked.closes = self.glass.as_ref().and_then(Glass::left);
-        let passed = self.glass.as_ref().filter(|glass| glass.pass.is_some());
-        asked.passed = passed.map(|glass| glass.seat);
-    }
-
-    /// Tells those who are asked something, and nobody else, that what they are asked has changed.
-    fn ask_again(&mut self) {
-        let Some(window) = self.table.window() else { return };
-        self.read_glass();
-        for role in [Role::Seat(window.seat.side()), Role::Shared] {
-            self.audience.send_again(role, &self.table);
-        }
-    }
-
     /// Writes everything since a version to the disk, and then tells everybody.
     async fn commit(&mut self, since: u32, message: Option<String>) -> Result<(), Lost> {
         // Standing answers that need not wait belong to what they answer.
@@ -528,16 +342,8 @@ impl Actor {
     }
 }
 
-/// Waits until a glass has run out; for ever if there is none.
-async fn run_out(ends: Option<Instant>) {
-    match ends {
-        Some(ends) => tokio::time::sleep_until(ends).await,
-        None => std::future::pending().await,
-    }
-}
-
 /// What the computer decides, when it has; never anything if it does not think.
-async fn thought(thought: &mut Option<Thought>) -> (Seat, Option<Choice>) {
+async fn thought(thought: &mut Option<Thought>) -> (Seat, Option<Decided>) {
     match thought {
         Some(thought) => thought.decided().await,
         None => std::future::pending().await,

@@ -4,6 +4,7 @@ use crate::actor::{self, Ask, Shut};
 use crate::audience::Place;
 use crate::guest::random;
 use crate::metrics::Metrics;
+use crate::minds::School;
 use crate::problem::Problem;
 use crate::role::Role;
 use crate::settings::Settings;
@@ -34,6 +35,7 @@ pub(crate) struct House {
     pub(crate) metrics: Arc<Metrics>,
     /// So many computer players think at once.
     pub(crate) thinkers: Arc<Semaphore>,
+    pub(crate) school: School,
     /// So many battles are told again, read in or verified at once. Computer players do not wait for them.
     tellers: Arc<Semaphore>,
     /// Every table and socket, so that the server can wait for them when it goes down.
@@ -60,6 +62,7 @@ impl House {
             library,
             tellers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
+            school: School::default(),
             settings,
             metrics: Arc::default(),
             tasks: TaskTracker::new(),

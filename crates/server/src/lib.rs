@@ -19,6 +19,7 @@ mod house;
 mod import;
 mod lobby;
 mod metrics;
+mod minds;
 mod pages;
 mod problem;
 mod puzzles;

@@ -1,24 +1,45 @@
 //! A computer player thinking about one decision, at a pace a person can follow, off the tasks that serve sockets.
+//!
+//! What it decides is told at a moment that everybody could foretell: when the time is over that its level has for such a decision, or
+//! the pace if that is slower. A search that is not ready then is stopped and tells the best it has found; one that is ready before is
+//! held back. So the time tells nothing of what the computer holds or has thought about, not even at a pace of nothing.
 
 use crate::house::House;
+use crate::minds::Mind;
 use crate::table::Table;
 use ai::Stop;
 use rules::first::frame::Frame;
-use rules::first::{Battle, Choice, View};
-use rules::seats::{Seat, Viewer};
-use sha2::{Digest, Sha256};
+use rules::first::{Battle, Choice, Private, Public, View};
+use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
+use tokio::time::Instant;
 use tokio_util::task::AbortOnDropHandle;
 
-/// A decision in the making. Dropping it ends it.
+/// A decision in the making. Dropping it ends it, and the player who was to make it is not seen again.
 #[derive(Debug)]
 pub(crate) struct Thought {
     version: u32,
     seat: Seat,
-    handle: AbortOnDropHandle<Option<Choice>>,
+    began: Instant,
+    /// Whether a person wants to follow it.
+    is_followed: bool,
+    /// The time that the level has for it at any pace.
+    allotted: Duration,
+    /// When it is told.
+    release: Instant,
+    /// Whether it is waited for beyond that.
+    is_awaited: bool,
+    handle: AbortOnDropHandle<Option<Decided>>,
     stop: Stop,
+}
+
+/// What a player has decided, and the player, who may have planned ahead.
+#[derive(Debug)]
+pub(crate) struct Decided {
+    pub(crate) choice: Choice,
+    pub(crate) mind: Mind,
 }
 
 impl Drop for Thought {
@@ -30,33 +51,35 @@ impl Drop for Thought {
 
 impl Thought {
     /// Begins to think. All that the player is given is the view of its seat.
-    pub(crate) fn begin(house: &House, table: &Table, seat: Seat, level: u8, pace: Duration) -> Self {
+    pub(crate) fn begin(house: &House, table: &Table, seat: Seat, mind: Option<Mind>, pace: Duration) -> Self {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
-        let pace = if is_worth_following(&battle, &view) {
-            pace
-        } else {
-            Duration::ZERO
-        };
-        let seed = player_seed(table);
-        let thinkers = house.thinkers.clone();
+        let public = view.public();
+        let is_followed = is_worth_following(&battle, public, seat);
+        let allotted = mind.as_ref().map(|mind| mind.level().allotted(public.top()));
         let stop = Stop::new();
-        let called_off = stop.clone();
-        let thinking = async move {
-            // It thinks while the page waits, so that at any pace a person can follow the time does not tell how long it has thought.
-            let thinking = decide(thinkers, battle, view, level, seed, called_off);
-            if pace.is_zero() {
-                return thinking.await;
-            }
-            let (choice, ()) = tokio::join!(thinking, tokio::time::sleep(pace));
-            choice
-        };
-        Self {
+        let thinking = decide(house.thinkers.clone(), battle, view, mind, stop.clone());
+        let began = Instant::now();
+        let mut thought = Self {
             version: table.version(),
             seat,
+            began,
+            is_followed,
+            allotted: allotted.unwrap_or_default(),
+            release: began,
+            // A rehearsal is the same every time, also on a machine that is slow today.
+            is_awaited: house.settings.rehearsal.is_some(),
             handle: AbortOnDropHandle::new(tokio::spawn(thinking)),
             stop,
-        }
+        };
+        thought.set_pace(pace);
+        thought
+    }
+
+    /// Sets when the decision is told. The player goes on thinking as it did: what it decides depends on no pace.
+    pub(crate) fn set_pace(&mut self, pace: Duration) {
+        let pace = if self.is_followed { pace } else { Duration::ZERO };
+        self.release = self.began + pace.max(self.allotted);
     }
 
     /// The version of the battle that is thought about.
@@ -65,26 +88,39 @@ impl Thought {
     }
 
     /// The decision; nothing if the player has failed.
-    pub(crate) async fn decided(&mut self) -> (Seat, Option<Choice>) {
-        let choice = (&mut self.handle).await.ok().flatten();
-        (self.seat, choice)
+    pub(crate) async fn decided(&mut self) -> (Seat, Option<Decided>) {
+        if self.release > Instant::now() {
+            tokio::time::sleep_until(self.release).await;
+        }
+        // Also who still waits for a place in the pool: he then takes it for a moment only.
+        if !self.is_awaited {
+            self.stop.raise();
+        }
+        let decided = (&mut self.handle).await.ok().flatten();
+        (self.seat, decided)
     }
 }
 
-/// Whether a decision is made at a pace that a person can follow. It depends on nothing that the person cannot see: whether the
-/// computer holds a Lore card that it could play, or command cards of several kinds, must not be told by the time it takes.
-fn is_worth_following(battle: &Battle, view: &View) -> bool {
-    let public = view.public();
-    match (public.top(), view.viewer()) {
+/// Whether a decision is made at a pace that a person can follow. What the seat holds is not even looked at: whether it has a Lore card
+/// that it could play, or one card to choose from or several, must not be told by the time that it takes.
+fn is_worth_following(battle: &Battle, public: &Public, seat: Seat) -> bool {
+    match public.top() {
         // Passes are released at once, and a card speaks for itself.
-        (Frame::Window { .. }, _) => false,
-        (Frame::Command, Viewer::Seat(seat)) => public.hand_size(seat.hand()) > 1,
+        Frame::Window { .. } => false,
+        Frame::Command => public.hand_size(seat.hand()) > 1,
+        // Cards are chosen that others do not see.
+        Frame::Keep
+        | Frame::Encore(_)
+        | Frame::Pick { .. }
+        | Frame::Falsify(_)
+        | Frame::LoreKeep { .. }
+        | Frame::LorePick
+        | Frame::Overflow(_) => true,
+        // Where there is nothing to choose there is nothing to follow.
         _ => {
-            let mut list = Vec::new();
-            view.choices(battle, &mut list);
-            let open = list.iter().filter(|choice| !matches!(choice, Choice::Cast { .. }));
-            // Where there is nothing to choose there is nothing to follow.
-            open.count() > 1
+            let mut open = Vec::new();
+            battle.choices(public, &Private::default(), seat, &mut open);
+            open.len() > 1
         }
     }
 }
@@ -93,28 +129,15 @@ async fn decide(
     thinkers: Arc<Semaphore>,
     battle: Arc<Battle>,
     view: View,
-    level: u8,
-    seed: u64,
+    mind: Option<Mind>,
     stop: Stop,
-) -> Option<Choice> {
-    let level = ai::Level::from_number(level)?;
+) -> Option<Decided> {
+    let mut mind = mind?;
     let permit = thinkers.acquire_owned().await.ok()?;
     let thinking = tokio::task::spawn_blocking(move || {
-        let choice = level.player(seed).choose(&battle, &view, &stop);
+        let choice = mind.choose(&battle, &view, &stop);
         drop(permit);
-        choice
+        Decided { choice, mind }
     });
     thinking.await.ok()
-}
-
-/// The seed of a player for one decision: it follows from the seed of the battle, so that a server that was started again decides
-/// the same, and it tells nothing about it.
-fn player_seed(table: &Table) -> u64 {
-    let mut hash = Sha256::new();
-    hash.update(b"gonfalon-player-1");
-    // Only a table without a computer player can be without a seed.
-    hash.update(table.seed().map_or([0; 32], |seed| seed.0));
-    hash.update(table.version().to_be_bytes());
-    let digest = hash.finalize();
-    digest.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }

@@ -89,6 +89,12 @@ fn check_log(player: &Player, log: &[StoredEntry]) {
             );
         }
     }
+    for change in &player.refused {
+        assert!(
+            !places.contains_key(player.key(change).as_str()),
+            "{change:?} was refused"
+        );
+    }
     // What is not acknowledged may be in the log, but not more than once either.
     assert!(places.values().all(|places| places.len() == 1), "{places:?}");
 }

@@ -23,6 +23,8 @@ pub(crate) struct Change {
     pub(crate) choice: Option<String>,
     /// The version that it answers.
     pub(crate) answers: u64,
+    /// Whether somebody else was asked at that version, who may go on before this message is heard.
+    contested: bool,
 }
 
 /// A player at a table.
@@ -36,6 +38,8 @@ pub(crate) struct Player {
     ids: u32,
     /// Everything acknowledged, with the version after it.
     pub(crate) accepted: Vec<(Change, u64)>,
+    /// Everything that came too late.
+    pub(crate) refused: Vec<Change>,
     /// What was sent and not answered before the server fell.
     pub(crate) open: Option<Change>,
     /// The highest version ever seen.
@@ -87,6 +91,7 @@ impl Player {
             random: Fast::new(seed),
             ids: 0,
             accepted: Vec::new(),
+            refused: Vec::new(),
             open: None,
             seen: 0,
             over: false,
@@ -128,6 +133,7 @@ impl Player {
             text: message.to_string(),
             choice,
             answers: version,
+            contested: at.last["decision"]["camp"] != self.camp,
         })
     }
 
@@ -163,12 +169,25 @@ impl Player {
         };
         self.look(seat);
         self.open = None;
-        match answer["type"].as_str() {
-            Some("done") => self.accept(change, &answer),
-            // The other player has gone on meanwhile, or has taken back the choice that was answered.
-            _ => assert_eq!(answer["refusal"]["code"], "stale", "{change:?}: {answer}"),
-        }
+        self.settle(change, &answer);
         true
+    }
+
+    /// Takes in the answer to a change: it was carried out, or it came too late.
+    fn settle(&mut self, change: Change, answer: &Value) {
+        if answer["type"] == "done" {
+            self.accept(change, answer);
+            return;
+        }
+        assert_eq!(answer["refusal"]["code"], "stale", "{change:?}: {answer}");
+        // Another person has gone on meanwhile, or has taken back what was answered. The computer takes nothing back: it can only have
+        // gone on, when what it was asked about was to be taken back from it.
+        assert!(!self.alone || change.contested, "{change:?}: {answer}");
+        assert!(
+            self.seen > change.answers,
+            "{change:?} is refused, and nothing has happened"
+        );
+        self.refused.push(change);
     }
 
     fn accept(&mut self, change: Change, answer: &Value) {
@@ -194,15 +213,9 @@ impl Player {
         if let Some(change) = self.open.take() {
             assert!(seat.say(&change.text).await);
             let answer = seat.answer(&change.id).await.expect("an answer");
-            if answer["type"] == "done" {
-                self.accept(change, &answer);
-            } else {
-                // Only another person can have gone on in between.
-                assert!(
-                    !self.alone && answer["refusal"]["code"] == "stale",
-                    "{change:?}: {answer}"
-                );
-            }
+            // What the other has done meanwhile comes with a refusal, and before it went down a server may have heard him first.
+            self.look(&seat);
+            self.settle(change, &answer);
         }
         for (change, version) in self.accepted.iter().rev().take(again) {
             assert!(seat.say(&change.text).await);

@@ -1,7 +1,7 @@
 //! Somebody leaves: when the other is offered the computer in his stead, and that nothing is told by time while it plays.
 
 use super::Ask;
-use super::hall::{BOUND, Hall, TICK, WINDOW, duel};
+use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel};
 use crate::glass::BREATH;
 use protocol::socket::FromPage;
 use std::time::Duration;
@@ -61,6 +61,8 @@ async fn a_pass_is_held_back_as_ever_while_the_computer_plays_for_the_other() {
     for _ in 0..BOUND {
         page.settle().await;
         if !page.is_asked() {
+            // The computer is as quick as it ever is.
+            advance(HASTE + TICK).await;
             page.beyond().await;
             continue;
         }

@@ -4,12 +4,19 @@ use super::Ask;
 use crate::audience::Place;
 use crate::house::House;
 use crate::lobby::{self, Lobby};
+use crate::minds::School;
+use crate::renaming::{Renaming, eager};
 use crate::role::Role;
 use crate::settings::Settings;
+use crate::shelf;
+use crate::source::Source;
 use axum::extract::ws::Utf8Bytes;
 use content::{Adventure, Library};
 use protocol::socket::{FromPage, Windows};
-use rules::chance::Fast;
+use rules::chance::{Fast, Seed, Seeded};
+use rules::first::course::Entry;
+use rules::first::{Choice, Course};
+use rules::seats::{Seat, Viewer};
 use rules::side::Side;
 use serde_json::Value;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -23,6 +30,8 @@ use tokio_util::sync::CancellationToken;
 pub(super) const WINDOW: Duration = Duration::from_secs(8);
 /// The computer never decides within a test unless it need not wait.
 pub(super) const LONG: Duration = Duration::from_secs(3600);
+/// The time of the weakest level for any decision.
+pub(super) const HASTE: Duration = Duration::from_millis(5);
 /// The finest step of the clock, by which a timer may come late.
 pub(super) const TICK: Duration = Duration::from_millis(1);
 /// No battle of these tests has so many choices.
@@ -39,6 +48,20 @@ pub(super) struct Hall {
 
 impl Hall {
     pub(super) async fn new() -> Self {
+        Self::with(School::default()).await
+    }
+
+    /// A hall whose computer players come from a school of their own.
+    pub(super) async fn with(school: School) -> Self {
+        Self::open(school, Some("windows")).await
+    }
+
+    /// A hall that is no rehearsal, so that nobody waits longer for the computer than is set aside for it.
+    pub(super) async fn live(school: School) -> Self {
+        Self::open(school, None).await
+    }
+
+    async fn open(school: School, rehearsal: Option<&str>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("hall.db")).await.expect("it opens");
         // A paused clock goes on by itself when nobody has anything to do, unless a thread of the runtime is busy.
@@ -46,7 +69,7 @@ impl Hall {
         drop(tokio::task::spawn_blocking(move || wait.recv()));
         tokio::time::pause();
         Self {
-            house: house(Arc::new(store)),
+            house: house(Arc::new(store), school, rehearsal.map(Into::into)),
             guests: AtomicU32::new(0),
             _still: still,
             _folder: folder,
@@ -58,7 +81,8 @@ impl Hall {
         self.house.shutdown.cancel();
         self.house.tasks.close();
         self.house.tasks.wait().await;
-        self.house = house(self.house.store.clone());
+        let rehearsal = self.house.settings.rehearsal.clone();
+        self.house = house(self.house.store.clone(), self.house.school.clone(), rehearsal);
     }
 
     pub(super) fn adventure(&self) -> &Adventure {
@@ -95,6 +119,35 @@ impl Hall {
         .expect("a table")
     }
 
+    /// A table of a battle that was begun elsewhere, with a log that need not be the one it was fought with.
+    pub(super) async fn put(
+        &self,
+        id: &str,
+        fought: &Fought,
+        log: &[Entry],
+        kind: store::Opponent,
+        seats: Vec<store::Seat>,
+    ) {
+        let (adventure, course) = (self.adventure(), &fought.course);
+        let stored = store::StoredTable {
+            id: id.into(),
+            adventure: adventure.id.clone(),
+            title: adventure.title.clone(),
+            setup: serde_json::to_string(&adventure.setup).expect("written"),
+            position: None,
+            seed: fought.seed.0.to_vec(),
+            commitment: None,
+            rules: rules::RULES_VERSION,
+            content: String::new(),
+            opponent: kind,
+            created: 1,
+            standing: crate::table::standing(course),
+        };
+        let entries = shelf::written(course.battle(), *course.start(), log).expect("it fits");
+        let add = self.house.store.add_table(stored, seats, entries, None, 9);
+        add.await.expect("written");
+    }
+
     pub(super) async fn enter(&self, table: &str, role: Role) -> Page {
         let (out, inbox) = mpsc::channel(4096);
         let (asks, place) = self.house.enter(table, role, None, &out).await.expect("open");
@@ -112,16 +165,64 @@ impl Hall {
     }
 }
 
-pub(super) fn house(store: Arc<Store>) -> Arc<House> {
+fn house(store: Arc<Store>, school: School, rehearsal: Option<String>) -> Arc<House> {
     let settings = Settings {
         pace: LONG,
         window: WINDOW,
-        rehearsal: Some("windows".into()),
+        rehearsal,
         drafts: true,
         ..Settings::default()
     };
     let library = Library::open(None).expect("the content is sound");
-    Arc::new(House::new(store, Arc::new(library), settings, CancellationToken::new()))
+    let mut house = House::new(store, Arc::new(library), settings, CancellationToken::new());
+    house.school = school;
+    Arc::new(house)
+}
+
+/// A battle up to a decision of somebody.
+pub(super) struct Fought {
+    pub(super) course: Course<Source>,
+    pub(super) seed: Seed,
+    pub(super) asked: Seat,
+}
+
+impl Fought {
+    /// The battle at all its decisions, fought by people who like to play Lore cards.
+    pub(super) fn at_decisions(adventure: &Adventure, seed: Seed, number: u64) -> impl Iterator<Item = Self> {
+        let (battle, start) = shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
+        let (mut course, _) = Course::new(battle, start, Source::Seeded(Seeded(seed)));
+        let (mut random, mut list) = (Fast::new(number), Vec::new());
+        std::iter::from_fn(move || {
+            let asked = course.decider()?;
+            let now = course.clone();
+            course.choices(asked, &mut list);
+            let choice = eager(&list, &mut random);
+            course.choose(asked, choice).expect("listed means allowed");
+            Some(Self {
+                course: now,
+                seed,
+                asked,
+            })
+        })
+        .take(BOUND)
+    }
+
+    /// The log with other names for all cards that the other player has never seen; nothing if he has seen them all.
+    pub(super) fn renamed(&self, random: &mut Fast) -> Option<Vec<Entry>> {
+        let (course, other) = (&self.course, Viewer::Seat(Seat::of_side(self.asked.side().enemy())));
+        let renaming = Renaming::new(course.battle(), *course.start(), course.log(), other, random)?;
+        Some(course.log().iter().map(|entry| renaming.entry(*entry)).collect())
+    }
+
+    /// What could be chosen if the log were another one.
+    pub(super) fn choices(&self, log: &[Entry]) -> Vec<Choice> {
+        let source = Source::Seeded(Seeded(self.seed));
+        let course = &self.course;
+        let course = Course::restore(course.battle().clone(), *course.start(), source, log.iter().copied());
+        let (course, mut list) = (course.expect("it fits"), Vec::new());
+        course.choices(self.asked, &mut list);
+        list
+    }
 }
 
 pub(super) fn seat(number: u8, holder: SeatHolder) -> store::Seat {

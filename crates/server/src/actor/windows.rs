@@ -3,23 +3,20 @@
 //! The clock stands still and goes on only when a test says so. Tables are real: they run as they do in a server, over a database.
 
 use super::Ask;
-use super::hall::{BOUND, Hall, TICK, WINDOW, duel, seat};
-use crate::renaming::{Renaming, eager};
+use super::hall::{BOUND, Fought, HASTE, Hall, TICK, WINDOW, duel, seat};
 use crate::role::Role;
-use crate::shelf;
-use crate::source::Source;
 use content::Adventure;
 use protocol::socket::{FromPage, Windows};
-use rules::chance::{Fast, Seed, Seeded};
+use rules::chance::{Fast, Seed};
 use rules::first::course::Entry;
 use rules::first::frame::Frame;
-use rules::first::{Choice, Course, Event};
-use rules::seats::{Seat, Viewer};
+use rules::first::{Choice, Event};
 use rules::side::Side;
 use serde_json::Value;
 use std::time::Duration;
 use store::SeatHolder;
 use tokio::time::{Instant, advance};
+
 #[tokio::test]
 async fn a_pass_between_people_is_released_when_the_time_is_over_whoever_passed() {
     let hall = Hall::new().await;
@@ -269,8 +266,14 @@ async fn against_the_computer_a_standing_answer_passes_at_once() {
             let choice = offers[random.below(offers.len() as u32) as usize].clone();
             assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
         } else if page.last["view"]["ending"].is_null() {
-            // The clock stands still, so whatever comes need not wait for it.
-            page.hear().await;
+            // The clock stands still but for the computer's own time, so nothing that comes with its answer waits for anything.
+            page.settle().await;
+            let version = page.version();
+            advance(HASTE - TICK).await;
+            page.settle().await;
+            assert_eq!(page.version(), version, "the computer answers when its time is over");
+            advance(TICK + TICK).await;
+            page.beyond().await;
         } else {
             break;
         }
@@ -330,40 +333,20 @@ async fn two_people_fight_a_lore_battle_to_its_end_with_reactions_from_both() {
     assert!(!duel.pages[0].facts["seed"].is_null());
 }
 
-/// A battle of two people up to a window of one of them in the turn of the other.
-struct Opened {
-    course: Course<Source>,
-    asked: Seat,
-}
-
-/// Battles that stand at a window in the turn of the other, with nothing secret to follow on a pass.
-fn opened(adventure: &Adventure, seed: Seed, number: u64, count: usize) -> Vec<Opened> {
-    let (battle, start) = shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
-    let (mut course, _) = Course::new(battle, start, Source::Seeded(Seeded(seed)));
-    let (mut random, mut list, mut found) = (Fast::new(number), Vec::new(), Vec::new());
-    for _ in 0..BOUND {
-        let Some(seat) = course.decider().filter(|_| found.len() < count) else {
-            break;
-        };
-        let public = course.state().public();
-        if matches!(public.top(), Frame::Window { side, .. } if side != public.active()) {
-            let mut passed = course.clone();
-            let events = passed.choose(seat, Choice::Pass).expect("a window can be passed");
+/// Battles of two people that stand at a window of one of them in the turn of the other, with nothing secret to follow on a pass.
+fn opened(adventure: &Adventure, seed: Seed, number: u64, count: usize) -> Vec<Fought> {
+    let windows = Fought::at_decisions(adventure, seed, number).filter(|fought| {
+        let public = fought.course.state().public();
+        let mut passed = fought.course.clone();
+        matches!(public.top(), Frame::Window { side, .. } if side != public.active()) && {
+            let events = passed.choose(fought.asked, Choice::Pass);
+            let events = events.expect("a window can be passed");
             // Cards that are drawn or shown next may well be others.
             let secret = events.iter().any(|event| matches!(event, Event::Private(..)));
-            if !secret && passed.finish().is_none() {
-                found.push(Opened {
-                    course: course.clone(),
-                    asked: seat,
-                });
-            }
+            !secret && passed.finish().is_none()
         }
-        course.choices(seat, &mut list);
-        course
-            .choose(seat, eager(&list, &mut random))
-            .expect("listed means allowed");
-    }
-    found
+    });
+    windows.take(count).collect()
 }
 
 /// What the one who is asked does.
@@ -375,39 +358,15 @@ enum Behaviour {
 }
 
 /// All that the others hear in one world, and when, from the moment that the table is taken up until the window is closed.
-async fn watched(
-    hall: &Hall,
-    log: &[Entry],
-    opened: &Opened,
-    seed: Seed,
-    id: String,
-    does: Behaviour,
-) -> Vec<(Duration, String)> {
-    let (adventure, course) = (hall.adventure(), &opened.course);
-    let stored = store::StoredTable {
-        id: id.clone(),
-        adventure: adventure.id.clone(),
-        title: adventure.title.clone(),
-        setup: serde_json::to_string(&adventure.setup).expect("written"),
-        position: None,
-        seed: seed.0.to_vec(),
-        commitment: None,
-        rules: rules::RULES_VERSION,
-        content: String::new(),
-        opponent: store::Opponent::Friend,
-        created: 1,
-        standing: crate::table::standing(course),
-    };
-    let entries = shelf::written(course.battle(), *course.start(), log).expect("it fits");
+async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: Behaviour) -> Vec<(Duration, String)> {
     let asked = opened.asked.side();
     let [one, two] = [hall.guest().await, hall.guest().await];
     let mut seats = vec![seat(0, SeatHolder::Guest(one)), seat(1, SeatHolder::Guest(two))];
     if let Behaviour::Wishes(windows) = does {
-        let wish = crate::wish::Wish::new(course.battle(), windows, Vec::new()).expect("no cards are named");
+        let wish = crate::wish::Wish::new(opened.course.battle(), windows, Vec::new()).expect("no cards are named");
         seats[usize::from(opened.asked.0)].standing = Some(wish.write());
     }
-    let add = hall.house.store.add_table(stored, seats, entries, None, 9);
-    add.await.expect("written");
+    hall.put(&id, opened, log, store::Opponent::Friend, seats).await;
     let mut others = [
         hall.enter(&id, Role::Seat(asked.enemy())).await,
         hall.enter(&id, Role::Spectator).await,
@@ -449,22 +408,12 @@ async fn no_byte_and_no_time_tells_whether_somebody_could_react() {
     let mut random = Fast::new(1);
     let (mut worlds, mut differ) = (0, 0);
     for (number, opened) in opened(hall.adventure(), seed, 4, 12).into_iter().enumerate() {
-        let course = &opened.course;
-        let was = course.log();
-        let renaming = Renaming::new(
-            course.battle(),
-            *course.start(),
-            was,
-            Viewer::Seat(Seat::of_side(opened.asked.side().enemy())),
-            &mut random,
-        );
-        let Some(renaming) = renaming else { continue };
-        let log: Vec<Entry> = was.iter().map(|entry| renaming.entry(*entry)).collect();
+        let was = opened.course.log();
+        let Some(log) = opened.renamed(&mut random) else {
+            continue;
+        };
         let able = |log: &[Entry]| {
-            let source = Source::Seeded(Seeded(seed));
-            let course = Course::restore(course.battle().clone(), *course.start(), source, log.iter().copied());
-            let (course, mut list) = (course.expect("it fits"), Vec::new());
-            course.choices(opened.asked, &mut list);
+            let list = opened.choices(log);
             list.iter().any(|choice| matches!(choice, Choice::Cast { .. }))
         };
         differ += usize::from(able(was) != able(&log));
@@ -479,7 +428,7 @@ async fn no_byte_and_no_time_tells_whether_somebody_could_react() {
             .enumerate()
             {
                 let id = format!("n{number}w{world}b{nth}");
-                let heard = watched(&hall, log, &opened, seed, id, does).await;
+                let heard = watched(&hall, log, &opened, id, does).await;
                 match &told {
                     None => told = Some(heard),
                     Some(told) => {

@@ -90,6 +90,18 @@ impl Table {
         since.any(|entry| matches!(entry, Entry::TookOver { .. }))
     }
 
+    /// Whether the battle has gone on for a seat from where it stood at a version: nothing that was so then was taken back, and nobody
+    /// else has begun to decide for the seat.
+    pub(crate) fn goes_on_from(&self, version: u32, seat: Seat) -> bool {
+        let version = version as usize;
+        let mut since = self.course.log().iter().skip(version);
+        since.all(|entry| match entry {
+            Entry::Undid { to, .. } => *to >= version,
+            Entry::TookOver { seat: taken, .. } => *taken != seat,
+            _ => true,
+        })
+    }
+
     /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
     /// be taken over: the cards of both hands go with it.
     pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Source>, Problem> {

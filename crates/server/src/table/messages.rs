@@ -1,0 +1,180 @@
+//! What those at a table are told, each according to what his role may know.
+
+use super::{Company, Table, ending};
+use crate::chronicle::News;
+use crate::role::Role;
+use crate::{question, refusal};
+use content::Library;
+use protocol::battle::{BattleFacts, ByCamp};
+use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
+use protocol::story::Line;
+use protocol::{Decision, ViewState};
+use rules::chance::hex_digits;
+use rules::first::View;
+use rules::seats::Seat;
+use rules::side::BySide;
+use store::SeatHolder;
+
+/// How many lines of the log go into one message, so that none is long, and into how many messages at most.
+const LINES: usize = 64;
+const PARTS: usize = crate::audience::RING - 1;
+
+impl Table {
+    /// The first message to a page.
+    pub(crate) fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
+        ToPage::Welcome {
+            table: self.facts(role, here),
+            battle: Box::new(BattleFacts::of(self.battle(), &library.tables().lore)),
+        }
+    }
+
+    /// The table as somebody in this role may know it.
+    pub(crate) fn facts(&self, role: Role, here: &BySide<bool>) -> TableFacts {
+        TableFacts {
+            id: self.id.clone(),
+            you: match role {
+                Role::Seat(side) => Some(side.into()),
+                Role::Shared => Some(
+                    self.decider()
+                        .filter(|_| !self.is_neutral())
+                        .map_or(self.course.state().public().active(), Seat::side)
+                        .into(),
+                ),
+                Role::Spectator => None,
+            },
+            shared: role == Role::Shared,
+            hints: self.gives_hints(role),
+            players: ByCamp::from_fn(|side| PlayerFacts {
+                stand_in: self.stand_in(side),
+                ..player(self.holders.get(side), *here.get(side))
+            }),
+            commitment: self.commitment.clone(),
+            seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
+            imported: self.imported,
+            ending: self.course.finish().map(ending),
+            rematch: self.rematch.clone(),
+            standing: match role {
+                Role::Seat(side) if self.has_lore_cards() => Some(self.wishes.get(side).facts()),
+                _ => None,
+            },
+            window: self
+                .asked
+                .lasts
+                .filter(|_| self.has_lore_cards() && self.company() == Company::People),
+            vacant: self.replaceable(role).is_some_and(|away| *self.vacant.get(away)),
+        }
+    }
+
+    fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
+        let view = self.view(role);
+        let mut state = ViewState::of(self.battle(), &view, self.chronicle.trace().tally());
+        match self.course.finish() {
+            Some(finish) => {
+                state.ending = Some(ending(finish));
+                (Box::new(state), None)
+            }
+            // Nobody will decide what a file has left open.
+            None if self.imported => (Box::new(state), None),
+            None => (Box::new(state), self.decision(role, &view).map(Box::new)),
+        }
+    }
+
+    /// What is asked. Of a window everybody is told the same; only who has passed already is not asked again.
+    fn decision(&self, role: Role, view: &View) -> Option<Decision> {
+        let mut decision = Decision::of(self.battle(), view)?;
+        // Whoever has not taken his seat back yet is shown what the computer is asked, and does not answer it.
+        if matches!(role, Role::Seat(side) if self.stand_in(side).is_some()) {
+            decision.choices = None;
+        }
+        if let Some(window) = &mut decision.window {
+            window.closes = self.asked.closes;
+            decision.neutral = role == Role::Shared && self.is_neutral();
+            if matches!(role, Role::Seat(side) if self.asked.passed == Some(Seat::of_side(side))) {
+                decision.choices = None;
+            }
+        }
+        Some(decision)
+    }
+
+    /// What is asked now, when nothing has happened but that.
+    pub(crate) fn again(&self, role: Role) -> ToPage {
+        let (view, decision) = self.state_and_decision(role);
+        ToPage::Update {
+            version: self.version(),
+            events: Vec::new(),
+            lines: Vec::new(),
+            drop: 0,
+            view,
+            decision,
+            undoable: self.undoable(role),
+        }
+    }
+
+    /// The whole view.
+    pub(crate) fn whole(&self, role: Role) -> ToPage {
+        let (view, decision) = self.state_and_decision(role);
+        ToPage::View {
+            version: self.version(),
+            view,
+            decision,
+            undoable: self.undoable(role),
+            log: self.log_parts(role).next().unwrap_or_default().to_vec(),
+        }
+    }
+
+    /// The log from its end to its beginning, in parts.
+    fn log_parts(&self, role: Role) -> impl Iterator<Item = &[Line]> {
+        self.chronicle.lines(role.listener()).rchunks(LINES)
+    }
+
+    /// What follows the whole view: the log before its end, the last part first. A log that is too long for this loses its beginning.
+    pub(crate) fn earlier(&self, role: Role) -> impl Iterator<Item = ToPage> {
+        let parts = self.log_parts(role).skip(1).take(PARTS);
+        parts.map(|lines| ToPage::Log { lines: lines.to_vec() })
+    }
+
+    /// What has happened.
+    pub(crate) fn update(&self, role: Role, news: &News) -> ToPage {
+        let (view, decision) = self.state_and_decision(role);
+        let (drop, lines) = self.chronicle.fresh(news, role.listener());
+        ToPage::Update {
+            version: self.version(),
+            events: news.events.clone(),
+            lines: lines.to_vec(),
+            drop,
+            view,
+            decision,
+            undoable: self.undoable(role),
+        }
+    }
+
+    /// Why somebody in this role may not make a choice; nothing if it is allowed.
+    pub(crate) fn why(&self, role: Role, text: &str) -> Option<Refusal> {
+        if self.is_over() {
+            return Some(refusal::over());
+        }
+        question::why(self.battle(), &self.view(role), text)
+    }
+}
+
+fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
+    match holder {
+        SeatHolder::Guest(_) => PlayerFacts {
+            name: "Guest".into(),
+            level: None,
+            here,
+            taken: true,
+            stand_in: None,
+        },
+        SeatHolder::Invitation(_) | SeatHolder::Importer(_) => PlayerFacts::default(),
+        SeatHolder::Computer(level) => PlayerFacts {
+            name: ai::Level::from_number(*level)
+                .map_or("Computer", ai::Level::name)
+                .into(),
+            level: Some(*level),
+            here: true,
+            taken: true,
+            stand_in: None,
+        },
+    }
+}
