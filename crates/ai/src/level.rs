@@ -118,9 +118,9 @@ impl Level {
         match self {
             Self::Random | Self::OneStep => 0,
             Self::Captain => 250,
-            Self::Banneret => 2_000,
-            Self::Marshal => 20_000,
-            Self::Constable => 80_000,
+            Self::Banneret => 1_600,
+            Self::Marshal => 16_000,
+            Self::Constable => 64_000,
         }
     }
 
@@ -133,9 +133,9 @@ impl Level {
             [5, 5, 5],
             [20, 5, 5],
             [30, 10, 5],
-            [150, 75, 40],
-            [1000, 500, 250],
-            [3000, 1500, 700],
+            [100, 50, 40],
+            [700, 300, 150],
+            [2500, 1000, 500],
         ];
         let (level, kind) = match frame {
             // Nobody searches for an answer to a window, and there are many of them in a turn.
