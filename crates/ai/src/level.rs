@@ -133,9 +133,9 @@ impl Level {
             [5, 5, 5],
             [20, 5, 5],
             [30, 10, 5],
-            [100, 50, 40],
-            [700, 300, 150],
-            [2500, 1000, 500],
+            [120, 80, 80],
+            [700, 300, 300],
+            [2500, 1000, 600],
         ];
         let (level, kind) = match frame {
             // Nobody searches for an answer to a window, and there are many of them in a turn.

@@ -17,8 +17,9 @@ use std::sync::Arc;
 /// A choice that gives away more than this of the chance to win within the turn is not made. Less than that may be worth what the
 /// choice does for the turns to come.
 const GIVEN_AWAY: f64 = 0.008;
-/// Moments that the exact end of a turn may take for each node of the budget.
-const EXACT_SHARE: u64 = 16;
+/// Moments that the exact end of a turn may take for each node of the budget, and at most.
+const EXACT_SHARE: u64 = 50;
+const EXACT_MOST: u64 = 256_000;
 /// Banners that a win within the turn may take; more than that hardly ever comes to pass.
 const MOST_MISSING: u8 = 2;
 
@@ -185,7 +186,7 @@ impl Searcher {
         }
         // What is hidden has no part in the rest of the turn; the solver says so if it has.
         let state = view.sample(battle, &mut Fast::new(1));
-        let most = EXACT_SHARE * u64::from(self.nodes);
+        let most = (EXACT_SHARE * u64::from(self.nodes)).min(EXACT_MOST);
         let valued = Exact::new(battle, &state, Victory(side), most).choices(&state).ok()?;
         let worth = |choice: Choice| {
             valued
