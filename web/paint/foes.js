@@ -9,7 +9,7 @@ import { capital } from '../scene/words.js';
 const seat = (name, value, chosen, inside) => `<label class="seat" data-key="${name} ${esc(value)}"><input type="radio" name="${name}" value="${esc(value)}"${chosen ? ' checked' : ''}>${inside}</label>`;
 
 /** Opponents to choose from; of the one that is chosen it is said how it plays. @param {string} name @param {FoesScene} foes */
-export const foesHtml = (name, { list, help }) => `<div class="pills">${list.map(one => `<label class="pill" data-key="${name} ${esc(one.value)}" title="${esc(one.help)}"><input type="radio" name="${name}" value="${esc(one.value)}"${one.chosen ? ` checked aria-describedby="${name}-help"` : ''}><span>${esc(one.label)}</span><small>${esc(one.more)}</small></label>`).join('')}</div><p class="sub foe-help" id="${name}-help">${esc(help)}</p>`;
+export const foesHtml = (name, { list, help }) => `<div class="pills">${list.map(one => `<label class="pill${one.person ? ' person' : ''}" data-key="${name} ${esc(one.value)}" title="${esc(one.help)}"><input type="radio" name="${name}" value="${esc(one.value)}"${one.chosen ? ` checked aria-describedby="${name}-help"` : ''}><span>${esc(one.label)}</span><small>${esc(one.more)}</small></label>`).join('')}</div><p class="sub foe-help" id="${name}-help">${esc(help)}</p>`;
 
 /** @param {FoesScene} foes */
 export const standInHtml = foes => `<p>Your opponent has been away for a while. The computer can play on in that seat; it sees the cards of that camp, and you do not. Whoever comes back may take the seat again.</p>

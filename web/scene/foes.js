@@ -2,17 +2,17 @@
 import { called, other } from './words.js';
 
 /** @import { Camp, LevelEntry, NewBranch, PlayerFacts, Ready, Replay, ReplayModel } from '../types' */
-/** An opponent to choose: a word for the form, a name, a word or two about it, and what else there is to say of it. @typedef {{ value: string, label: string, more: string, help: string }} Foe */
+/** An opponent to choose: a word for the form, a name, a word or two about it, and what else there is to say of it. @typedef {{ value: string, label: string, more: string, help: string, person: boolean }} Foe */
 /** @typedef {ReturnType<typeof foesScene>} FoesScene */
 
 /** @type {readonly Foe[]} */
 const PEOPLE = [
-  { value: 'friend', label: 'Friend', more: 'by a link', help: 'You get a link that gives the other seat to whoever opens it first.' },
-  { value: 'shared', label: 'Shared screen', more: 'both camps here', help: 'Both camps are played on this screen; hands are covered while it is passed on.' },
+  { value: 'friend', label: 'Friend', more: 'by a link', help: 'You get a link that gives the other seat to whoever opens it first.', person: true },
+  { value: 'shared', label: 'Shared screen', more: 'both camps here', help: 'Both camps are played on this screen; hands are covered while it is passed on.', person: true },
 ];
 
 /** The levels at which the computer plays, as the server tells them. @param {readonly LevelEntry[]} levels @returns {Foe[]} */
-const computers = levels => levels.map(one => ({ value: `computer-${one.number}`, label: one.name, more: one.rating === null ? 'computer' : `computer, rated ${one.rating}`, help: one.character }));
+const computers = levels => levels.map(one => ({ value: `computer-${one.number}`, label: one.name, more: one.rating === null ? 'computer' : `rated ${one.rating}`, help: one.character, person: false }));
 
 /**
  * The opponents to choose from, with the one that is chosen. Without a wish, or with one that is no longer on offer, that is the second

@@ -46,7 +46,7 @@ test('every opponent can be named to the server', () => {
 
 test('the levels are those of the server, with their rating where there is one and their character as help', () => {
   const { list, value, help } = foesScene(levels, 'computer-4');
-  assert.deepEqual(list.slice(0, 3).map(one => [one.label, one.more, one.help, one.chosen]), [['Rabble', 'computer', 'Does anything.', false], ['Sergeant', 'computer, rated 1200', 'Knows the odds.', false], ['Marshal', 'computer, rated -40', 'Makes plans.', true]]);
+  assert.deepEqual(list.slice(0, 3).map(one => [one.label, one.more, one.help, one.chosen]), [['Rabble', 'computer', 'Does anything.', false], ['Sergeant', 'rated 1200', 'Knows the odds.', false], ['Marshal', 'rated -40', 'Makes plans.', true]]);
   assert.deepEqual([value, help], ['computer-4', 'Makes plans.']);
   // A level that is no longer on offer is not chosen, and a newcomer does not begin with the one that plays at random.
   for (const wish of [null, 'computer-9']) assert.equal(foesScene(levels, wish).value, 'computer-1');

@@ -5,7 +5,8 @@
 //!
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
-//! - Levels 2 and 3 ([`searcher`]) make plans for a turn and try them out against each other under the same luck.
+//! - Levels 2 to 5 ([`searcher`]) make plans for a turn and try them out against each other under the same luck; a small network, the
+//!   [`mind`], judges where they lead. [`train`] makes its weights.
 //!
 //! [`arena`] lets them fight each other and says who is better. [`adviser`] gives hints out of a view. [`analysis`] studies battles that
 //! are over, and is the only part that looks at true states.

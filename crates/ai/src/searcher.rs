@@ -283,3 +283,36 @@ impl Player for Searcher {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::board::HexId;
+    use rules::first::UnitId;
+    use rules::first::frame::{Clash, ClashKind};
+
+    #[test]
+    fn no_turn_takes_more_than_its_nodes() {
+        let mut player = Searcher::new(Style::WHOLE_TURN, 1, 1000);
+        assert_eq!(player.spend(1, Frame::Command), 500);
+        let fights: u32 = (0..20).map(|_| player.spend(1, Frame::Combat)).sum();
+        assert_eq!(fights, 500, "what is left is divided, and then there is no more");
+        assert_eq!(player.spend(1, Frame::Movement), 0);
+        assert_eq!(player.spend(2, Frame::Command), 500, "another turn is paid for anew");
+    }
+
+    #[test]
+    fn only_players_that_search_attacks_do_so_and_nobody_searches_windows() {
+        let thorough = Searcher::new(Style::WHOLE_TURN, 1, 10);
+        let captain = Searcher::new(Style::captain(1), 1, 10);
+        let clash = Frame::Clash(Clash::new(UnitId(0), UnitId(1), HexId(0), ClashKind::Melee));
+        for frame in [Frame::Combat, clash] {
+            assert!(!thorough.is_left_alone(frame, Choice::Done));
+            assert!(captain.is_left_alone(frame, Choice::Done));
+        }
+        for player in [&thorough, &captain] {
+            assert!(!player.is_left_alone(Frame::Command, Choice::Pass));
+            assert!(player.is_left_alone(Frame::Keep, Choice::Pass));
+        }
+    }
+}

@@ -9,6 +9,7 @@ use std::path::Path;
 
 /// What can be done, by example.
 pub(crate) const EXAMPLES: &str = "\
+Examples:
   gonfalon                                  open the table and print its address
   gonfalon show agincourt-1415              draw an adventure; --svg FILE for a picture
   gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit; gonfalon rules --coverage tells what is proven
@@ -20,6 +21,7 @@ pub(crate) const EXAMPLES: &str = "\
   gonfalon bench                            how fast random battles are played
   gonfalon arena --first 1 --second 0       which of two computer players is better, and how sure that is
   gonfalon ladder                           all computer players rated on one scale
+  gonfalon train --out weights.bin          a new mind for them, out of battles against themselves
 
 `gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
 ";

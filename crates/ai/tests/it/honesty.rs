@@ -154,4 +154,9 @@ fn levels_have_numbers_and_names() {
         assert!(!level.name().is_empty() && level.character().ends_with('.'));
     }
     assert_eq!(Level::from_number(6), None);
+    // Whoever plays better has more time, whatever is asked.
+    for frame in [Frame::Command, Frame::Movement, Frame::Combat] {
+        assert!(Level::ALL.is_sorted_by_key(|level| level.allotted(frame)));
+    }
+    assert!(Level::ALL.is_sorted_by_key(|level| level.nodes()));
 }
