@@ -46,7 +46,7 @@ pub enum Level {
     Banneret,
     /// The same with ten times the trials.
     Marshal,
-    /// The same with all the trials that a patient opponent can wait for.
+    /// The same with four times as many again: all that a patient opponent can wait for.
     Constable,
 }
 
@@ -102,14 +102,20 @@ impl Level {
                 "Weighs plans for the whole turn and every attack against the enemy's answer, and never misses a win that can be reckoned out."
             }
             Self::Marshal => "Takes his time: every plan that comes to mind is thought through to the enemy's answer.",
-            Self::Constable => "Thinks longer than anybody. The strongest there is.",
+            Self::Constable => "Thinks longer than anybody, four times as long as a Marshal.",
         }
     }
 
-    /// How well it plays on the scale of `gonfalon ladder`, where that has been measured.
+    /// How well it plays, in Elo, where that has been measured: level 1 stands at 1000 (docs/arena.md).
     pub const fn rating(self) -> Option<i32> {
         match self {
-            _ => None,
+            // It loses every battle, so nothing bounds its rating from below.
+            Self::Random => None,
+            Self::OneStep => Some(1000),
+            Self::Captain => Some(1065),
+            Self::Banneret => Some(1130),
+            // Not yet measured with all its nodes.
+            Self::Marshal | Self::Constable => None,
         }
     }
 
