@@ -17,11 +17,8 @@ Examples:
   gonfalon odds --adventure agincourt-last-charge g6 g7   what an attack will do, exactly
   gonfalon puzzles list                     positions with exact answers; solve ID tells one
   gonfalon replay battle.json --verify      tell a recorded battle and check every die and card
-  gonfalon engine                           play by lines of JSON, for bots and scripts
-  gonfalon bench                            how fast random battles are played
-  gonfalon arena --first 1 --second 0       which of two computer players is better, and how sure that is
-  gonfalon ladder                           all computer players rated on one scale
-  gonfalon train --out weights.bin          a new mind for them, out of battles against themselves
+  gonfalon engine                           play by lines of JSON, for bots and scripts; gonfalon bench tells how fast battles are played
+  gonfalon arena --first 3 --second 1       which of two computer players is better; gonfalon ladder rates all, gonfalon train teaches them anew
 
 `gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
 ";
