@@ -99,7 +99,7 @@ impl Level {
                 "Tries a few plans out in his head before he gives orders. Some captains are bold, some cautious, some trust in bows."
             }
             Self::Banneret => {
-                "Weighs plans for the whole turn and every attack against the enemy's answer, and never misses a win that can be reckoned out."
+                "Weighs plans for the whole turn and every attack against the enemy's answer, and reckons wins out that are near enough."
             }
             Self::Marshal => "Takes his time: every plan that comes to mind is thought through to the enemy's answer.",
             Self::Constable => "Thinks longer than anybody, four times as long as a Marshal.",

@@ -33,7 +33,7 @@ impl Style {
         }
     }
 
-    /// Levels 3 and up: many plans, every attack weighed, and a win that can be reckoned out is never missed.
+    /// Levels 3 and up: many plans, every attack weighed, and wins within the turn reckoned out.
     pub(crate) const WHOLE_TURN: Self = Self {
         horizon: 2,
         habit: Habit::STEADY,
