@@ -1,6 +1,7 @@
 //! The levels of strength, and what every computer player does.
 
 use crate::advice::Advice;
+use crate::mind::Network;
 use crate::onestep::OneStep;
 use crate::random::Random;
 use crate::search::Style;
@@ -9,6 +10,7 @@ use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A computer player in a seat.
@@ -160,11 +162,17 @@ impl Level {
 
     /// A player of this level that may look at so many nodes in a turn. The same seed and number give the same player.
     pub fn player_with(self, seed: u64, nodes: u32) -> Box<dyn Player + Send> {
+        self.player_of_mind(seed, nodes, Network::own())
+    }
+
+    /// The same with another mind, if it is a level that searches.
+    pub fn player_of_mind(self, seed: u64, nodes: u32, mind: &Arc<Network>) -> Box<dyn Player + Send> {
+        let searcher = |style| Box::new(Searcher::with(style, Arc::clone(mind), seed, nodes));
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::OneStep => Box::new(OneStep::new(seed)),
-            Self::Captain => Box::new(Searcher::new(Style::captain(seed), seed, nodes)),
-            Self::Banneret | Self::Marshal | Self::Constable => Box::new(Searcher::new(Style::WHOLE_TURN, seed, nodes)),
+            Self::Captain => searcher(Style::captain(seed)),
+            Self::Banneret | Self::Marshal | Self::Constable => searcher(Style::WHOLE_TURN),
         }
     }
 }

@@ -51,12 +51,7 @@ struct Asked<'a> {
 }
 
 impl Searcher {
-    /// A player with the mind that ships with the program.
-    pub(crate) fn new(style: Style, seed: u64, nodes: u32) -> Self {
-        Self::with(style, Network::own().clone(), seed, nodes)
-    }
-
-    /// A player with a mind of its own.
+    /// A player with a mind.
     pub(crate) fn with(style: Style, mind: Arc<Network>, seed: u64, nodes: u32) -> Self {
         Self {
             style,
@@ -141,14 +136,14 @@ impl Searcher {
                 .map(|choice| Plan::of(*choice));
             return contest.hold(plans.collect(), trials, Plan::clone, stop);
         }
-        let plans = self.plans(&planner, asked, random);
+        let plans = self.plans(&planner, asked, random, stop);
         let mut changes = Fast::new(random.bits());
         let more = |plan: &Plan| planner.changed(plan, &mut changes);
         contest.hold(plans, trials, more, stop)
     }
 
     /// The plans that a contest begins with, the champion first.
-    fn plans(&mut self, planner: &Planner<'_, '_>, asked: Asked<'_>, random: &mut Fast) -> Vec<Plan> {
+    fn plans(&mut self, planner: &Planner<'_, '_>, asked: Asked<'_>, random: &mut Fast, stop: &Stop) -> Vec<Plan> {
         let mut plans = vec![if self.style.sergeant {
             planner.by_sergeant(&[asked.favourite], &mut self.sergeant, random)
         } else {
@@ -157,7 +152,8 @@ impl Searcher {
         if !matches!(planner.start.public().top(), Frame::Command) {
             plans.push(planner.by_drill(&[], random));
         }
-        for choice in asked.listed.iter().filter(|choice| matches!(choice, Choice::Play(_))) {
+        let cards = asked.listed.iter().filter(|choice| matches!(choice, Choice::Play(_)));
+        for choice in cards.take_while(|_| !stop.is_raised()) {
             plans.push(planner.by_drill(&[*choice], random));
             if self.style.thorough {
                 plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
@@ -168,7 +164,7 @@ impl Searcher {
 
     /// The choice that wins most surely within the turn, if that can be told exactly and the one chosen gives some of it away. What
     /// was planned is then no longer so.
-    fn finish(&mut self, battle: &Battle, view: &View, seat: Seat, chosen: Choice) -> Option<Choice> {
+    fn finish(&mut self, battle: &Battle, view: &View, seat: Seat, chosen: Choice, stop: &Stop) -> Option<Choice> {
         let public = view.public();
         let side = seat.side();
         let missing = battle
@@ -187,7 +183,8 @@ impl Searcher {
         // What is hidden has no part in the rest of the turn; the solver says so if it has.
         let state = view.sample(battle, &mut Fast::new(1));
         let most = (EXACT_SHARE * u64::from(self.nodes)).min(EXACT_MOST);
-        let valued = Exact::new(battle, &state, Victory(side), most).choices(&state).ok()?;
+        let mut exact = Exact::new(battle, &state, Victory(side), most).under(stop);
+        let valued = exact.choices(&state).ok()?;
         let worth = |choice: Choice| {
             valued
                 .iter()
@@ -233,7 +230,7 @@ impl Searcher {
             return (Choice::Done, None);
         };
         if let Some(next) = self.planned(battle, view, seat) {
-            return (self.finish(battle, view, seat, next).unwrap_or(next), None);
+            return (self.finish(battle, view, seat, next, stop).unwrap_or(next), None);
         }
         let favourite = if self.style.sergeant {
             self.sergeant.choose(battle, view, stop)
@@ -262,7 +259,7 @@ impl Searcher {
             }
             verdict = Some(held);
         }
-        if let Some(better) = self.finish(battle, view, seat, chosen) {
+        if let Some(better) = self.finish(battle, view, seat, chosen, stop) {
             chosen = better;
         }
         (chosen, verdict)
@@ -293,7 +290,7 @@ mod tests {
 
     #[test]
     fn no_turn_takes_more_than_its_nodes() {
-        let mut player = Searcher::new(Style::WHOLE_TURN, 1, 1000);
+        let mut player = Searcher::with(Style::WHOLE_TURN, Network::own().clone(), 1, 1000);
         assert_eq!(player.spend(1, Frame::Command), 500);
         let fights: u32 = (0..20).map(|_| player.spend(1, Frame::Combat)).sum();
         assert_eq!(fights, 500, "what is left is divided, and then there is no more");
@@ -303,8 +300,8 @@ mod tests {
 
     #[test]
     fn only_players_that_search_attacks_do_so_and_nobody_searches_windows() {
-        let thorough = Searcher::new(Style::WHOLE_TURN, 1, 10);
-        let captain = Searcher::new(Style::captain(1), 1, 10);
+        let thorough = Searcher::with(Style::WHOLE_TURN, Network::own().clone(), 1, 10);
+        let captain = Searcher::with(Style::captain(1), Network::own().clone(), 1, 10);
         let clash = Frame::Clash(Clash::new(UnitId(0), UnitId(1), HexId(0), ClashKind::Melee));
         for frame in [Frame::Combat, clash] {
             assert!(!thorough.is_left_alone(frame, Choice::Done));

@@ -296,6 +296,12 @@ pub(crate) struct ArenaArguments {
     /// The player it is matched with.
     #[arg(long, value_name = "PLAYER")]
     pub(crate) second: Contender,
+    /// A file of weights that the first player judges with, as `gonfalon train` makes them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) first_mind: Option<PathBuf>,
+    /// The same for the second player.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) second_mind: Option<PathBuf>,
     /// How many mirrored pairs to fight; each is two battles.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
     pub(crate) pairs: u32,

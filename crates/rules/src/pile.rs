@@ -306,6 +306,9 @@ impl LoreSet {
 
     /// The `n`-th card in the order of their numbers.
     pub const fn nth(self, n: u8) -> LoreId {
+        if n == 0 && self.0 != 0 {
+            return LoreId(self.0.trailing_zeros() as u8);
+        }
         if n >= self.len() {
             return LoreId::NONE;
         }

@@ -16,6 +16,7 @@ pub mod trial;
 pub use answer::Answer;
 pub use trial::{Trial, trial};
 
+use crate::stop::Stop;
 use idle::{Idle, Trace};
 use rules::chance::{Outcome, Want};
 use rules::first::frame::Frame;
@@ -76,7 +77,7 @@ impl<F: Fn(&Battle, &Public) -> f64> Aim for Leaf<F> {
 /// Why a moment could not be solved.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Unsolved {
-    /// More moments would have to be looked at than was allowed.
+    /// More moments would have to be looked at than was allowed, or the solver was called off.
     TooLarge,
     /// Cards are drawn before the turn ends, and what they are nobody knows.
     Hidden,
@@ -110,6 +111,7 @@ pub struct Exact<'a, A> {
     throws: Throws,
     looked_at: u64,
     most: u64,
+    stop: Stop,
 }
 
 impl<'a, A: Aim> Exact<'a, A> {
@@ -131,7 +133,15 @@ impl<'a, A: Aim> Exact<'a, A> {
             throws: Throws::default(),
             looked_at: 0,
             most,
+            stop: Stop::new(),
         }
+    }
+
+    /// The solver gives up as soon as this is raised.
+    #[must_use]
+    pub fn under(mut self, stop: &Stop) -> Self {
+        self.stop = stop.clone();
+        self
     }
 
     /// How many moments have been looked at, each after a choice or a throw.
@@ -305,9 +315,9 @@ impl<'a, A: Aim> Exact<'a, A> {
         }
     }
 
-    const fn count(&mut self) -> Result<(), Unsolved> {
+    fn count(&mut self) -> Result<(), Unsolved> {
         self.looked_at += 1;
-        if self.looked_at > self.most {
+        if self.looked_at > self.most || self.stop.is_raised() {
             Err(Unsolved::TooLarge)
         } else {
             Ok(())

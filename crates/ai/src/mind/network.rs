@@ -148,6 +148,13 @@ impl Network {
         }
     }
 
+    /// A number by which weights are told from others.
+    pub fn mark(&self) -> u64 {
+        self.write().iter().fold(0xcbf2_9ce4_8422_2325, |mark, byte| {
+            (mark ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+
     /// The bytes of a file of weights.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
@@ -174,6 +181,8 @@ mod tests {
         let network = any();
         let bytes = network.write();
         assert_eq!(bytes.len(), MARK.len() + 2 * WEIGHTS);
+        assert_ne!(network.mark(), Network::own().mark());
+        assert_eq!(Network::read(&bytes).map(|read| read.mark()), Ok(network.mark()));
         assert_eq!(Network::read(&bytes), Ok(network));
     }
 

@@ -2,7 +2,7 @@
 
 use crate::field::{Game, field};
 use ai::exact::{Aim, Exact, Leaf, Unsolved, Valued, Victory};
-use ai::win_chance;
+use ai::{Stop, win_chance};
 use rules::chance::{Fast, Outcome};
 use rules::first::position::Phase;
 use rules::first::{Battle, Choice, Policy, Public, State, Waits};
@@ -208,6 +208,16 @@ fn a_bound_is_kept() {
     let mut exact = Exact::new(&game.battle, &game.state, Victory(Side::Standard), 10);
     assert_eq!(exact.worth(&game.state), Err(Unsolved::TooLarge));
     assert!(exact.looked_at() <= 11);
+}
+
+#[test]
+fn a_solver_that_is_called_off_gives_up_at_once() {
+    let game = drawn(&mut Fast::new(5), 7, 6, [2, 3], Phase::Movement);
+    let stop = Stop::new();
+    stop.raise();
+    let mut exact = Exact::new(&game.battle, &game.state, Victory(Side::Standard), ENOUGH).under(&stop);
+    assert_eq!(exact.worth(&game.state), Err(Unsolved::TooLarge));
+    assert_eq!(exact.looked_at(), 1);
 }
 
 #[test]

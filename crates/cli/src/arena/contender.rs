@@ -1,9 +1,12 @@
 //! Players as they are named on the command line, and as they take part.
 
+use ai::mind::Network;
 use ai::{Advice, Level, Player, Stop};
+use anyhow::{Context, Result, bail};
 use rules::first::{Battle, Choice, View};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -29,6 +32,7 @@ impl Contender {
         Fighter {
             level: self.level,
             nodes: self.nodes.unwrap_or(if own == 0 { 0 } else { scaled as u32 }),
+            mind: None,
         }
     }
 }
@@ -36,7 +40,7 @@ impl Contender {
 impl FromStr for Contender {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> std::result::Result<Self, String> {
         let (number, nodes) = match text.split_once('@') {
             Some((number, nodes)) => (number, Some(nodes)),
             None => (text, None),
@@ -72,13 +76,30 @@ pub(crate) struct Fighter {
     pub(crate) level: Level,
     /// The nodes it may look at in a turn; 0 if it does not search.
     pub(crate) nodes: u32,
+    /// The mark of its mind, if that is not the one that ships with the program.
+    pub(crate) mind: Option<u64>,
 }
 
 impl Fighter {
+    /// The player with the mind of a file, which the file's name is an option for.
+    pub(crate) fn minded(self, option: &str, file: Option<&Path>) -> Result<(Self, Arc<Network>)> {
+        let Some(file) = file else {
+            return Ok((self, Network::own().clone()));
+        };
+        if self.nodes == 0 {
+            let level = self.level.number();
+            bail!("{option}: level {level} does not search, so weights mean nothing to it: leave the option out");
+        }
+        let place = || format!("{option}: {}", file.display());
+        let mind = Network::read(&std::fs::read(file).with_context(place)?).with_context(place)?;
+        let mark = Some(mind.mark());
+        Ok((Self { mind: mark, ..self }, Arc::new(mind)))
+    }
+
     /// The player for one battle, with a stopwatch on it.
-    pub(crate) fn player(self, seed: u64, watch: &Stopwatch) -> Box<dyn Player + Send> {
+    pub(crate) fn player(self, seed: u64, mind: &Arc<Network>, watch: &Stopwatch) -> Box<dyn Player + Send> {
         Box::new(Timed {
-            player: self.level.player_with(seed, self.nodes),
+            player: self.level.player_of_mind(seed, self.nodes, mind),
             watch: watch.clone(),
         })
     }
@@ -90,6 +111,8 @@ impl Fighter {
 struct Numbers {
     level: u8,
     nodes: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mind: Option<String>,
 }
 
 impl From<Fighter> for Numbers {
@@ -97,6 +120,7 @@ impl From<Fighter> for Numbers {
         Self {
             level: fighter.level.number(),
             nodes: fighter.nodes,
+            mind: fighter.mind.map(|mark| format!("{mark:016x}")),
         }
     }
 }
@@ -104,11 +128,13 @@ impl From<Fighter> for Numbers {
 impl TryFrom<Numbers> for Fighter {
     type Error = String;
 
-    fn try_from(numbers: Numbers) -> Result<Self, String> {
+    fn try_from(numbers: Numbers) -> std::result::Result<Self, String> {
         let level = Level::from_number(numbers.level).ok_or_else(|| format!("there is no level {}", numbers.level))?;
+        let mark = |text: String| u64::from_str_radix(&text, 16).map_err(|_| format!("`{text}` is no mark of a mind"));
         Ok(Self {
             level,
             nodes: numbers.nodes,
+            mind: numbers.mind.map(mark).transpose()?,
         })
     }
 }
@@ -118,6 +144,9 @@ impl fmt::Display for Fighter {
         write!(f, "level {} ({})", self.level.number(), self.level.name())?;
         if self.nodes > 0 {
             write!(f, " with {} nodes", self.nodes)?;
+        }
+        if let Some(mark) = self.mind {
+            write!(f, " and the mind {mark:016x}")?;
         }
         Ok(())
     }

@@ -42,8 +42,17 @@ struct Test {
 /// Runs the command.
 pub(crate) fn run(library: &Library, arguments: &ArenaArguments, out: &mut Out) -> Result<ExitCode> {
     let field = &arguments.field;
-    let players = [arguments.first, arguments.second].map(|contender| contender.fighter(field.budget));
+    let (first, first_mind) = arguments
+        .first
+        .fighter(field.budget)
+        .minded("--first-mind", arguments.first_mind.as_deref())?;
+    let (second, second_mind) = arguments
+        .second
+        .fighter(field.budget)
+        .minded("--second-mind", arguments.second_mind.as_deref())?;
+    let players = [first, second];
     let mut tournament = Tournament::new(library, Kind::Arena, players.to_vec(), &field.adventure, field.seed)?;
+    tournament.minds = vec![first_mind, second_mind];
     tournament.pairs = arguments.pairs.into();
     tournament.threads = field.threads();
     tournament.records = arguments.records.clone();

@@ -6,6 +6,7 @@ use crate::arena::ledger::Ledger;
 use crate::arena::line::{BattleLine, Heading, Kind, PairLine, Thought};
 use ai::Stop;
 use ai::arena::{Fought, Pair, Unfinished};
+use ai::mind::Network;
 use anyhow::{Context, Result, anyhow};
 use content::Library;
 use rules::RULES_VERSION;
@@ -28,6 +29,8 @@ pub(crate) type Lines = BTreeMap<Place, PairLine>;
 /// Who fights whom, where, and how often.
 pub(crate) struct Tournament {
     pub(crate) heading: Heading,
+    /// What each player of the heading judges with.
+    pub(crate) minds: Vec<Arc<Network>>,
     /// First and second player of each pairing, as places in the heading.
     pub(crate) pairings: Vec<[usize; 2]>,
     /// Pairs of each pairing.
@@ -51,6 +54,7 @@ impl Tournament {
         let battles = chosen.iter().map(|adventure| Ok(Arc::new(battle_of(adventure)?)));
         let battles = battles.collect::<Result<_>>()?;
         Ok(Self {
+            minds: vec![Network::own().clone(); players.len()],
             heading: Heading {
                 gonfalon: kind,
                 rules: RULES_VERSION,
@@ -158,8 +162,8 @@ impl Tournament {
         let watches = [Stopwatch::default(), Stopwatch::default()];
         let fighters = between.map(|player| self.heading.players[player]);
         let make = |at: usize| {
-            let (fighter, watch) = (fighters[at], watches[at].clone());
-            move |seed| fighter.player(seed, &watch)
+            let (fighter, mind, watch) = (fighters[at], &self.minds[between[at]], watches[at].clone());
+            move |seed| fighter.player(seed, mind, &watch)
         };
         let (one, other) = (make(0), make(1));
         let seed = self.heading.seed.wrapping_add(pair);

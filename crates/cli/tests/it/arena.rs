@@ -193,6 +193,66 @@ fn everybody_is_rated_on_one_scale() {
 }
 
 #[test]
+fn a_player_can_be_matched_with_the_weights_of_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str| folder.path().join(name);
+    let own = ai::mind::Network::own().write();
+    std::fs::write(file("own.bin"), &own).expect("a file");
+    // A mind that thinks nothing of anything.
+    let mut blank = own;
+    blank[8..].fill(0);
+    std::fs::write(file("blank.bin"), blank).expect("a file");
+    let fought = |mind: &Path| {
+        let lone = [
+            "arena",
+            "--first",
+            "2@40",
+            "--second",
+            "2@40",
+            "--pairs",
+            "2",
+            "--json",
+            "--adventure",
+            "agincourt-1415",
+            "--first-mind",
+            text(mind),
+        ];
+        report(&lone.map(ToString::to_string))
+    };
+    let same = fought(&file("own.bin"));
+    assert_eq!(same["score"], 0.5, "two equal players split every pair");
+    let other = fought(&file("blank.bin"));
+    assert_ne!(same["first"]["mind"], other["first"]["mind"]);
+    assert!(other["second"]["mind"].is_null(), "{other}");
+    assert_ne!(same["adventures"], other["adventures"], "another mind plays otherwise");
+    let kept = file("match");
+    let arguments = |mind: &str| {
+        let mind = file(mind);
+        let all = [
+            "arena",
+            "--first",
+            "2@4",
+            "--second",
+            "0",
+            "--pairs",
+            "1",
+            "--adventure",
+            "agincourt-1415",
+            "--out",
+            text(&kept),
+            "--first-mind",
+            text(&mind),
+        ];
+        all.map(ToString::to_string)
+    };
+    let words = arguments("own.bin");
+    printed(&words.each_ref().map(String::as_str));
+    let words = arguments("blank.bin");
+    let told = refused(&words.each_ref().map(String::as_str), 1);
+    assert!(told.contains("and the mind"), "{told}");
+}
+
+#[test]
 fn bad_input_is_refused_with_a_remedy() {
     let two = ["arena", "--first", "1", "--second", "0"];
     for (arguments, exit, words) in [
@@ -227,6 +287,21 @@ fn bad_input_is_refused_with_a_remedy() {
             [&two[..], &["--out", "/nowhere/match"]].concat(),
             1,
             ["/nowhere/match", "--out"],
+        ),
+        (
+            [&two[..], &["--first-mind", "x.bin"]].concat(),
+            1,
+            ["--first-mind", "leave the option out"],
+        ),
+        (
+            vec!["arena", "--first", "2", "--second", "0", "--first-mind", "/nowhere/x"],
+            1,
+            ["--first-mind", "/nowhere/x"],
+        ),
+        (
+            vec!["arena", "--first", "0", "--second", "2", "--second-mind", "Cargo.toml"],
+            1,
+            ["--second-mind", "gonfalon train"],
         ),
         (vec!["ladder", "--levels", "1"], 1, ["--levels", "two players"]),
         (vec!["ladder", "--levels", "1,77"], 2, ["--levels", "there is no level"]),
