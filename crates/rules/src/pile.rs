@@ -349,3 +349,18 @@ impl FromIterator<LoreId> for LoreSet {
         set
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lore_cards_are_counted_off_in_the_order_of_their_numbers() {
+        for numbers in [&[][..], &[0], &[63], &[3, 4, 31, 32, 33, 59]] {
+            let set: LoreSet = numbers.iter().map(|number| LoreId(*number)).collect();
+            let counted: Vec<u8> = (0..set.len()).map(|n| set.nth(n).0).collect();
+            assert_eq!(counted, numbers);
+            assert_eq!(set.nth(set.len()), LoreId::NONE);
+        }
+    }
+}

@@ -81,7 +81,7 @@ pub(crate) struct Fighter {
 }
 
 impl Fighter {
-    /// The player with the mind of a file, which the file's name is an option for.
+    /// The player and what it judges with: the weights of a file, if one was named by an option, or those that ship.
     pub(crate) fn minded(self, option: &str, file: Option<&Path>) -> Result<(Self, Arc<Network>)> {
         let Some(file) = file else {
             return Ok((self, Network::own().clone()));
