@@ -2,7 +2,7 @@
 
 use ai::mind::Network;
 use ai::{Advice, Level, Player, Stop};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, bail};
 use rules::first::{Battle, Choice, View};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -40,7 +40,7 @@ impl Contender {
 impl FromStr for Contender {
     type Err = String;
 
-    fn from_str(text: &str) -> std::result::Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, String> {
         let (number, nodes) = match text.split_once('@') {
             Some((number, nodes)) => (number, Some(nodes)),
             None => (text, None),
@@ -82,7 +82,7 @@ pub(crate) struct Fighter {
 
 impl Fighter {
     /// The player and what it judges with: the weights of a file, if one was named by an option, or those that ship.
-    pub(crate) fn minded(self, option: &str, file: Option<&Path>) -> Result<(Self, Arc<Network>)> {
+    pub(crate) fn minded(self, option: &str, file: Option<&Path>) -> anyhow::Result<(Self, Arc<Network>)> {
         let Some(file) = file else {
             return Ok((self, Network::own().clone()));
         };
@@ -128,7 +128,7 @@ impl From<Fighter> for Numbers {
 impl TryFrom<Numbers> for Fighter {
     type Error = String;
 
-    fn try_from(numbers: Numbers) -> std::result::Result<Self, String> {
+    fn try_from(numbers: Numbers) -> Result<Self, String> {
         let level = Level::from_number(numbers.level).ok_or_else(|| format!("there is no level {}", numbers.level))?;
         let mark = |text: String| u64::from_str_radix(&text, 16).map_err(|_| format!("`{text}` is no mark of a mind"));
         Ok(Self {
