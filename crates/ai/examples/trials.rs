@@ -3,7 +3,7 @@
 //! `cargo run --release -p ai --example trials` asks level 4 for the cards of a battle, turn by turn, once with few nodes and once with
 //! many; the difference in time is that of the trials alone. A trial plays the own turn and the enemy's answer and judges the position.
 
-use ai::{Level, Stop};
+use ai::{Level, OneStep, Player, Stop};
 use content::library::Library;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
@@ -44,13 +44,13 @@ fn main() {
     }
 }
 
-/// Views of whoever is to play a card, out of battles of level 1.
+/// Views of whoever is to play a card, out of battles of the veteran.
 fn cards_to_be_played(battle: &Battle) -> Vec<View> {
     let mut views = Vec::new();
     let mut random = Fast::new(7);
     let mut state = battle.start();
     battle.run(&mut state, &mut random, &mut ());
-    let mut player = Level::OneStep.player(1);
+    let mut player = OneStep::new(1);
     while let Some(seat) = battle.decider(state.public())
         && views.len() < POSITIONS
     {

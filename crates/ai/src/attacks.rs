@@ -25,7 +25,7 @@ impl Field<'_> {
             Some(key) => self.memo.recall(key, weigh),
             None => weigh(),
         };
-        weighed.worth * keen - weighed.answer
+        weighed.worth * keen - weighed.answer * self.weights.answer
     }
 
     fn weigh_anew(&self, public: &Public, unit: UnitId, target: UnitId, kind: ClashKind) -> Weighed {

@@ -29,15 +29,36 @@ impl Field<'_> {
             for _ in 0..TRIES {
                 let mut thrown = played;
                 self.battle.run(&mut thrown, random, &mut ());
-                sum += self.harvest(thrown, tables);
+                sum += self.yields(thrown, tables);
             }
             sum / f64::from(TRIES)
         } else {
-            self.harvest(played, tables)
+            self.yields(played, tables)
         };
         let bonus = self.bonus(played.public());
         let draws = f64::from(bonus.draw.max(1) - 1) * self.weights.scouting;
         orders + draws - self.weights.thrift * self.usual_worth(card)
+    }
+
+    /// What a turn is worth in a state after a card was played, as far as the player looks.
+    fn yields(&self, state: State, tables: &mut Vec<Gains>) -> f64 {
+        if self.weights.whole_turn {
+            self.harvest(state, tables)
+        } else {
+            f64::from(self.orders_of(state))
+        }
+    }
+
+    /// How many units are ordered in a state after a card was played, if all are that can be.
+    fn orders_of(&self, mut state: State) -> u32 {
+        let next = |state: &State| self.battle.orderable(state.public()).iter().next();
+        while matches!(state.public().top(), Frame::Orders)
+            && let Some(unit) = next(&state)
+        {
+            // Each order takes one unit out of those that can be ordered, so this ends.
+            state = self.after(&state, Choice::Order(unit));
+        }
+        state.public().ordered().len()
     }
 
     /// The worth of the best orders that can be given in a state after a card was played.

@@ -7,6 +7,7 @@ use crate::random::Random;
 use crate::search::Style;
 use crate::searcher::Searcher;
 use crate::stop::Stop;
+use crate::weights::Weights;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
@@ -42,11 +43,11 @@ pub enum Level {
     Random,
     /// One step ahead, with exact odds.
     OneStep,
-    /// Some plans for the turn, tried out.
+    /// A plan for every card, by rules of thumb.
     Captain,
-    /// Many plans, every attack weighed, and ends of turns solved exactly.
+    /// Many plans for the whole turn tried out, every attack weighed, and ends of turns solved exactly.
     Banneret,
-    /// The same with ten times the trials.
+    /// The same, thought through to the enemy's answer.
     Marshal,
     /// The same with four times as many again: all that a patient opponent can wait for.
     Constable,
@@ -98,12 +99,12 @@ impl Level {
             Self::Random => "Does whatever the rules allow, without a thought.",
             Self::OneStep => "Knows the odds of every attack and takes the best one in sight. Makes no plans.",
             Self::Captain => {
-                "Tries a few plans out in his head before he gives orders. Some captains are bold, some cautious, some trust in bows."
+                "Makes a plan for every card he holds and takes the best, without a thought for the enemy's turn. Some captains are bold, some cautious, some trust in bows."
             }
             Self::Banneret => {
-                "Weighs plans for the whole turn and every attack against the enemy's answer, and reckons wins out that are near enough."
+                "Tries many plans for the whole turn out in his head, weighs every attack, and reckons wins out that are near enough."
             }
-            Self::Marshal => "Takes his time: every plan that comes to mind is thought through to the enemy's answer.",
+            Self::Marshal => "Does what a Banneret does, and thinks every plan through to the enemy's answer.",
             Self::Constable => "Thinks longer than anybody, four times as long as a Marshal.",
         }
     }
@@ -114,21 +115,19 @@ impl Level {
             // It loses every battle, so nothing bounds its rating from below.
             Self::Random => None,
             Self::OneStep => Some(1000),
-            Self::Captain => Some(1065),
-            Self::Banneret => Some(1130),
-            // Not yet measured with all its nodes.
-            Self::Marshal | Self::Constable => None,
+            Self::Captain => Some(1135),
+            // Not yet measured with all their nodes.
+            Self::Banneret | Self::Marshal | Self::Constable => None,
         }
     }
 
     /// How many nodes it may look at in a turn; what a level does that does not search is not counted.
     pub const fn nodes(self) -> u32 {
         match self {
-            Self::Random | Self::OneStep => 0,
-            Self::Captain => 250,
-            Self::Banneret => 1_600,
-            Self::Marshal => 16_000,
-            Self::Constable => 64_000,
+            Self::Random | Self::OneStep | Self::Captain => 0,
+            Self::Banneret => 1_800,
+            Self::Marshal => 18_000,
+            Self::Constable => 72_000,
         }
     }
 
@@ -140,7 +139,7 @@ impl Level {
         const ALLOTTED: [[u64; 3]; 6] = [
             [5, 5, 5],
             [20, 5, 5],
-            [30, 10, 5],
+            [20, 5, 5],
             [120, 80, 80],
             [700, 300, 300],
             [2500, 1000, 600],
@@ -170,9 +169,10 @@ impl Level {
         let searcher = |style| Box::new(Searcher::with(style, Arc::clone(mind), seed, nodes));
         match self {
             Self::Random => Box::new(Random::new(seed)),
-            Self::OneStep => Box::new(OneStep::new(seed)),
-            Self::Captain => searcher(Style::captain(seed)),
-            Self::Banneret | Self::Marshal | Self::Constable => searcher(Style::WHOLE_TURN),
+            Self::OneStep => Box::new(OneStep::with(Weights::SERGEANT, seed)),
+            Self::Captain => Box::new(OneStep::with(Weights::captain(seed), seed)),
+            Self::Banneret => searcher(Style::WHOLE_TURN),
+            Self::Marshal | Self::Constable => searcher(Style::WITH_ANSWER),
         }
     }
 }

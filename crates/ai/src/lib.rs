@@ -4,8 +4,9 @@
 //! nothing that the seat may not know, so it cannot peek. Whatever it tries out, it tries on a state drawn from that view.
 //!
 //! - Level 0 ([`random`]) picks any listed choice.
-//! - Level 1 ([`onestep`]) looks one step ahead with exact odds and a handful of [`Weights`].
-//! - Levels 2 to 5 ([`searcher`]) make plans for a turn and try them out against each other under the same luck; a small network, the
+//! - Levels 1 and 2 ([`onestep`]) score one choice after the other with exact odds and a set of [`Weights`] each. The veteran, who has
+//!   the best weights, is no level of his own but the one whom those above build upon.
+//! - Levels 3 to 5 ([`searcher`]) make plans for a turn and try them out against each other under the same luck; a small network, the
 //!   [`mind`], judges where they lead. [`train`] makes its weights.
 //!
 //! [`arena`] lets them fight each other and says who is better. [`adviser`] gives hints out of a view. [`analysis`] studies battles that
@@ -20,6 +21,7 @@ mod attacks;
 mod barrages;
 mod cards;
 mod casts;
+mod characters;
 mod councils;
 mod danger;
 mod drill;

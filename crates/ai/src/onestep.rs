@@ -1,6 +1,7 @@
-//! Level 1: one step ahead, with exact odds.
+//! Players that score choices one by one, with exact odds: levels 1 and 2, and the veteran whom the players that search build upon.
 //!
-//! Every listed choice gets a score from the scorer of its kind, and the best one is taken. Ties are broken by the seed.
+//! Every listed choice gets a score from the scorer of its kind, and the best one is taken. Ties are broken by the seed. What sets
+//! such players apart are their weights alone.
 
 use crate::casts::Plain;
 use crate::field::Field;
@@ -19,7 +20,7 @@ use rules::first::{Battle, Choice, View};
 use rules::pile::CardId;
 use rules::seats::{HandId, Seat, Viewer};
 
-/// A player that looks one step ahead.
+/// A player that takes the choice that scores best.
 #[derive(Clone, Debug)]
 pub struct OneStep {
     weights: Weights,
@@ -29,12 +30,12 @@ pub struct OneStep {
 }
 
 impl OneStep {
-    /// A player with the usual weights.
+    /// The veteran: all that has been found to win without trying anything out.
     pub fn new(seed: u64) -> Self {
         Self::with(Weights::default(), seed)
     }
 
-    /// A player with weights of its own, for trying them out.
+    /// A player with weights of its own.
     pub const fn with(weights: Weights, seed: u64) -> Self {
         Self {
             weights,

@@ -42,7 +42,8 @@ impl Gains {
 }
 
 impl Field<'_> {
-    /// What an order is worth to a unit that can be ordered in `state`, or has been: its best move and attack over standing idle.
+    /// What an order is worth to a unit that can be ordered in `state`, or has been: its best move and attack over standing idle, as
+    /// far as the player looks.
     pub(crate) fn order(&self, state: &State, unit: UnitId) -> f64 {
         let mut moving = *state;
         if matches!(moving.public().top(), Frame::Orders) {
@@ -53,7 +54,11 @@ impl Field<'_> {
                 moving = self.after(&moving, Choice::Done);
             }
         }
-        self.best_move(&moving, unit)
+        if self.weights.whole_turn {
+            self.best_move(&moving, unit)
+        } else {
+            self.best_deed(moving.public(), unit)
+        }
     }
 
     /// How good a listed order is; there is no harm in ordering as many as one may.

@@ -1,4 +1,4 @@
-//! The players that search: levels 2 and up.
+//! The players that search: levels 3 and up.
 
 use crate::advice::Advice;
 use crate::drill::{Drill, Ground, Notes};
@@ -30,8 +30,8 @@ pub struct Searcher {
     /// Trials it may make in a turn.
     nodes: u32,
     source: Source,
-    /// Level 1: answers what a search is of no use for, and makes the plan that others have to beat.
-    sergeant: OneStep,
+    /// Answers what a search is of no use for, and makes the plan that others have to beat.
+    veteran: OneStep,
     /// Who judges positions.
     mind: Arc<Network>,
     /// What is left of the plan that has won, the next step last.
@@ -45,7 +45,7 @@ pub struct Searcher {
 #[derive(Copy, Clone, Debug)]
 struct Asked<'a> {
     seat: Seat,
-    /// What level 1 would choose.
+    /// What the veteran would choose.
     favourite: Choice,
     listed: &'a [Choice],
 }
@@ -57,7 +57,7 @@ impl Searcher {
             style,
             nodes,
             source: Source::new(seed),
-            sergeant: OneStep::new(seed),
+            veteran: OneStep::new(seed),
             mind,
             plan: Vec::new(),
             turn: 0,
@@ -81,11 +81,11 @@ impl Searcher {
         spent
     }
 
-    /// Whether a question is left to level 1.
+    /// Whether a question is left to the veteran.
     ///
-    /// What is decided before the first turn shows its worth long after any trial has ended. What is worth a Lore card, level 1 tells
+    /// What is decided before the first turn shows its worth long after any trial has ended. What is worth a Lore card, the veteran tells
     /// better than trials in which nobody plays one; and whether somebody thinks long about answering with one must not depend on what
-    /// he holds. A player of few trials also leaves attacks alone, where exact odds tell more.
+    /// he holds. A player in practice also leaves attacks alone, where exact odds tell more.
     const fn is_left_alone(&self, frame: Frame, favourite: Choice) -> bool {
         matches!(favourite, Choice::Cast { .. })
             || !(matches!(frame, Frame::Command | Frame::Orders | Frame::Movement)
@@ -144,8 +144,8 @@ impl Searcher {
 
     /// The plans that a contest begins with, the champion first.
     fn plans(&mut self, planner: &Planner<'_, '_>, asked: Asked<'_>, random: &mut Fast, stop: &Stop) -> Vec<Plan> {
-        let mut plans = vec![if self.style.sergeant {
-            planner.by_sergeant(&[asked.favourite], &mut self.sergeant, random)
+        let mut plans = vec![if self.style.veteran {
+            planner.by_veteran(&[asked.favourite], &mut self.veteran, random)
         } else {
             planner.by_drill(&[asked.favourite], random)
         }];
@@ -156,7 +156,7 @@ impl Searcher {
         for choice in cards.take_while(|_| !stop.is_raised()) {
             plans.push(planner.by_drill(&[*choice], random));
             if self.style.thorough {
-                plans.push(planner.by_sergeant(&[*choice], &mut self.sergeant, random));
+                plans.push(planner.by_veteran(&[*choice], &mut self.veteran, random));
             }
         }
         plans
@@ -232,8 +232,8 @@ impl Searcher {
         if let Some(next) = self.planned(battle, view, seat) {
             return (self.finish(battle, view, seat, next, stop).unwrap_or(next), None);
         }
-        let favourite = if self.style.sergeant {
-            self.sergeant.choose(battle, view, stop)
+        let favourite = if self.style.veteran {
+            self.veteran.choose(battle, view, stop)
         } else {
             self.by_drill(battle, view, seat, &mut random)
         };
@@ -301,13 +301,13 @@ mod tests {
     #[test]
     fn only_players_that_search_attacks_do_so_and_nobody_searches_windows() {
         let thorough = Searcher::with(Style::WHOLE_TURN, Network::own().clone(), 1, 10);
-        let captain = Searcher::with(Style::captain(1), Network::own().clone(), 1, 10);
+        let pupil = Searcher::with(Style::practice(true), Network::own().clone(), 1, 10);
         let clash = Frame::Clash(Clash::new(UnitId(0), UnitId(1), HexId(0), ClashKind::Melee));
         for frame in [Frame::Combat, clash] {
             assert!(!thorough.is_left_alone(frame, Choice::Done));
-            assert!(captain.is_left_alone(frame, Choice::Done));
+            assert!(pupil.is_left_alone(frame, Choice::Done));
         }
-        for player in [&thorough, &captain] {
+        for player in [&thorough, &pupil] {
             assert!(!player.is_left_alone(Frame::Command, Choice::Pass));
             assert!(player.is_left_alone(Frame::Keep, Choice::Pass));
         }

@@ -1,10 +1,13 @@
-//! The weights of level 1: everything that is a matter of taste, in one place.
+//! Weights: everything about single choices that is a matter of taste, in one place.
 
 use rules::first::lore::{LoreCard, Spell};
 
-/// What things are worth to level 1. One banner early in the battle is worth 1.
+/// What things are worth to a player that scores choices. One banner early in the battle is worth 1.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Weights {
+    /// Whether a Command card is worth what the best orders, moves and attacks of its turn are, and an order what the best move and
+    /// attack are; or a card as much as it orders units, and an order as much as the unit can strike from where it stands.
+    pub whole_turn: bool,
     /// The banner that wins the battle, in early banners.
     pub victory: f64,
     /// What each banner already won adds to the worth of the next, as a share of those needed.
@@ -19,6 +22,8 @@ pub struct Weights {
     pub pursuit: f64,
     /// How much more than its odds an attack of one's own counts: above 1 the player is keen, below 1 shy.
     pub attack: f64,
+    /// How much of what battles back are expected to cost counts.
+    pub answer: f64,
     /// The loss to be feared in the enemy's next turn.
     pub danger: f64,
     /// The chance that the most dangerous, the second, the third and the fourth enemy in reach get an order and strike.
@@ -145,80 +150,85 @@ pub struct Weights {
 
 impl Default for Weights {
     fn default() -> Self {
-        Self {
-            victory: 6.0,
-            banner_growth: 0.5,
-            figures: 1.0,
-            driven: 0.07,
-            ground: 0.04,
-            pursuit: 0.18,
-            attack: 1.4,
-            danger: 0.5,
-            activity: [0.6, 0.35, 0.23, 0.16],
-            least_caution: 0.4,
-            confidence: 0.5,
-            bold: 0.04,
-            half_support: 0.02,
-            backing: 0.03,
-            blocking: 0.02,
-            approach: 0.07,
-            outshot: 0.35,
-            pull: [0.2, 2.3],
-            goal: 0.04,
-            holding: 0.6,
-            denial: 0.35,
-            aim: 0.06,
-            contact: 0.1,
-            effort: 0.006,
-            scouting: 0.05,
-            thrift: 0.4,
-            order: 0.06,
-            tactics: 2.0,
-            lore: 0.05,
-            stored: 0.05,
-            web: 0.25,
-            poison: 0.12,
-            rich: 12.0,
-            surplus: 0.4,
-            lore_card: 0.2,
-            best_of_two: 1.4,
-            keep: 0.5,
-            patience: 0.95,
-            want: 0.03,
-            solvent: 5.0,
-            reserve: 0.02,
-            windfall: 2,
-            healing: 0.4,
-            sheltered: 0.1,
-            fading: 0.7,
-            relentless: 0.4,
-            mired: 0.08,
-            doubt: 0.6,
-            shots_first: 0.22,
-            pentacle: 0.2,
-            training: 0.35,
-            last_resort: 0.2,
-            den: 0.05,
-            stronghold: 0.4,
-            garrison: 0.15,
-            calling: 0.5,
-            handy: 0.1,
-            hindrance: 0.06,
-            exposed: 0.05,
-            zone: 0.05,
-            keeper: 0.05,
-            central: 0.02,
-            commander: [0.5, 0.3, 0.25],
-            master: 0.05,
-            mastery: 0.1,
-            highest: 0.2,
-            site: 0.08,
-            taste: 0.3,
-        }
+        Self::VETERAN
     }
 }
 
 impl Weights {
+    /// All that has been found to win battles. The veteran has these; others lack some of them.
+    pub const VETERAN: Self = Self {
+        whole_turn: true,
+        victory: 6.0,
+        banner_growth: 0.5,
+        figures: 1.0,
+        driven: 0.07,
+        ground: 0.04,
+        pursuit: 0.18,
+        attack: 1.4,
+        answer: 1.0,
+        danger: 0.5,
+        activity: [0.6, 0.35, 0.23, 0.16],
+        least_caution: 0.4,
+        confidence: 0.5,
+        bold: 0.04,
+        half_support: 0.02,
+        backing: 0.03,
+        blocking: 0.02,
+        approach: 0.07,
+        outshot: 0.35,
+        pull: [0.2, 2.3],
+        goal: 0.04,
+        holding: 0.6,
+        denial: 0.35,
+        aim: 0.06,
+        contact: 0.1,
+        effort: 0.006,
+        scouting: 0.05,
+        thrift: 0.4,
+        order: 0.06,
+        tactics: 2.0,
+        lore: 0.05,
+        stored: 0.05,
+        web: 0.25,
+        poison: 0.12,
+        rich: 12.0,
+        surplus: 0.4,
+        lore_card: 0.2,
+        best_of_two: 1.4,
+        keep: 0.5,
+        patience: 0.95,
+        want: 0.03,
+        solvent: 5.0,
+        reserve: 0.02,
+        windfall: 2,
+        healing: 0.4,
+        sheltered: 0.1,
+        fading: 0.7,
+        relentless: 0.4,
+        mired: 0.08,
+        doubt: 0.6,
+        shots_first: 0.22,
+        pentacle: 0.2,
+        training: 0.35,
+        last_resort: 0.2,
+        den: 0.05,
+        stronghold: 0.4,
+        garrison: 0.15,
+        calling: 0.5,
+        handy: 0.1,
+        hindrance: 0.06,
+        exposed: 0.05,
+        zone: 0.05,
+        keeper: 0.05,
+        central: 0.02,
+        commander: [0.5, 0.3, 0.25],
+        master: 0.05,
+        mastery: 0.1,
+        highest: 0.2,
+        site: 0.08,
+        taste: 0.3,
+    };
+
     /// What a Lore card usually does for its player at a level, its price aside: a measure for keeping it, and for cards whose work
     /// shows only later.
     pub fn usual(&self, card: &LoreCard, level: u8) -> f64 {

@@ -254,9 +254,9 @@ pub(crate) struct PuzzleMineArguments {
     /// The most puzzles to keep.
     #[arg(long, value_name = "N", default_value_t = 120)]
     pub(crate) keep: usize,
-    /// The level that plays both camps.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    pub(crate) level: u8,
+    /// The level that plays both camps; if none is named, the player of thumb rules whom levels 3 to 5 build upon.
+    #[arg(long, value_name = "N")]
+    pub(crate) level: Option<u8>,
     /// The most moments that solving a puzzle may take.
     #[arg(long, value_name = "N", default_value_t = 150_000)]
     pub(crate) moments: u64,

@@ -1,7 +1,7 @@
-//! Matches between sets of weights of level 1, to see what plays better. Levels are matched by `gonfalon arena`.
+//! Matches between sets of weights of the veteran, to see what plays better. Levels are matched by `gonfalon arena`.
 //!
-//! `cargo run --release -p ai --example matches -- danger=0.5 --pairs 50` lets level 1 with another weight fight level 1 as it is, in
-//! mirrored pairs on every adventure; `--against 0` lets it fight another level; `--adventure agincourt-1415` picks one adventure;
+//! `cargo run --release -p ai --example matches -- danger=0.5 --pairs 50` lets the veteran with another weight fight himself as he
+//! is, in mirrored pairs on every adventure; `--against 0` lets him fight a level; `--adventure agincourt-1415` picks one adventure;
 //! `--content folder` lays changed files over those that ship; `--narrate agincourt-1415 --seed 7` tells one battle; `--explore 4000`
 //! plays so many battles with all weights of one side shaken at once and says which of them should go up or down.
 
@@ -20,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 fn main() {
     let mut pairs = 25;
-    let mut against = Level::OneStep;
+    let mut against = None;
     let mut adventure = None;
     let mut folder = None;
     let mut narrate = None;
@@ -33,7 +33,7 @@ fn main() {
         match arg.as_str() {
             "--pairs" => pairs = value().parse().expect("a number"),
             "--seed" => seed = value().parse().expect("a number"),
-            "--against" => against = Level::from_number(value().parse().expect("a level")).expect("a level"),
+            "--against" => against = Some(Level::from_number(value().parse().expect("a level")).expect("a level")),
             "--content" => folder = Some(PathBuf::from(value())),
             "--adventure" => adventure = Some(value()),
             "--explore" => explore = Some(value().parse().expect("a number")),
@@ -44,6 +44,11 @@ fn main() {
             }
         }
     }
+    let veteran = weighted(Weights::VETERAN);
+    let enemy: &dyn Entrant = match &against {
+        Some(level) => level,
+        None => &veteran,
+    };
     let library = Library::open(folder.as_deref()).expect("the content is sound");
     let battles: Vec<(String, Arc<Battle>)> = library
         .adventures()
@@ -55,7 +60,7 @@ fn main() {
         .collect();
     if let Some(id) = narrate {
         let (_, battle) = battles.iter().find(|(known, _)| *known == id).expect("an adventure");
-        return tell(battle, &weighted(weights), &against, seed);
+        return tell(battle, &weighted(weights), enemy, seed);
     }
     if let Some(games) = explore {
         return explore::explore(&battles, weights, seed, games);
@@ -65,14 +70,14 @@ fn main() {
         .iter()
         .filter(|(id, _)| adventure.as_ref().is_none_or(|wanted| wanted == id))
     {
-        let tally = fight(battle, &weighted(weights), &against, seed, pairs);
+        let tally = fight(battle, &weighted(weights), enemy, seed, pairs);
         print(id, &tally);
         all.merge(&tally);
     }
     print("all", &all);
 }
 
-/// Level 1 with weights of its own.
+/// The veteran with weights of his own.
 fn weighted(weights: Weights) -> impl Fn(u64) -> Box<dyn Player + Send> + Sync {
     move |seed| Box::new(OneStep::with(weights, seed))
 }

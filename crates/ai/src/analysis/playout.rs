@@ -1,6 +1,7 @@
 //! What comes of a choice when both camps go on like a sensible player for a while.
 
-use crate::level::{Level, Player};
+use crate::level::Player;
+use crate::onestep::OneStep;
 use crate::outlook::win_chance;
 use crate::stop::Stop;
 use rules::chance::{Seed, Seeded};
@@ -28,7 +29,7 @@ pub(crate) fn playout(
     let mut state = *state;
     let last = state.public().turn() + TURNS;
     battle.play(&mut state, seat, choice, &mut chance, &mut ()).ok()?;
-    let mut players = [2 * number, 2 * number + 1].map(|seed| Level::OneStep.player(seed));
+    let mut players = [2 * number, 2 * number + 1].map(OneStep::new);
     for _ in 0..MOST_DECISIONS {
         if stop.is_raised() {
             return None;
@@ -39,9 +40,8 @@ pub(crate) fn playout(
             break;
         }
         let view = state.view_of(decider);
-        let player: &mut (dyn Player + Send) = match players.get_mut(usize::from(decider.0)) {
-            Some(player) => player.as_mut(),
-            None => break,
+        let Some(player) = players.get_mut(usize::from(decider.0)) else {
+            break;
         };
         let next = player.choose(battle, &view, stop);
         if battle.play(&mut state, decider, next, &mut chance, &mut ()).is_err() {

@@ -56,28 +56,4 @@ impl Habit {
         thrift: 0.2,
         whim: 0.15,
     };
-
-    /// Keeps out of danger and close to friends.
-    pub(crate) const CAUTIOUS: Self = Self {
-        danger: 0.7,
-        bold: 0.06,
-        half_support: 0.03,
-        ..Self::STEADY
-    };
-
-    /// Goes for the throat.
-    pub(crate) const BOLD: Self = Self {
-        attack: 1.7,
-        danger: 0.35,
-        approach: 0.09,
-        ..Self::STEADY
-    };
-
-    /// Lets bows speak first.
-    pub(crate) const ARCHER: Self = Self {
-        shooting: 1.3,
-        aim: 0.09,
-        contact: 0.15,
-        ..Self::STEADY
-    };
 }

@@ -1,7 +1,7 @@
 //! The drill: what every soldier knows without thinking.
 //!
 //! A quick way to play on from any position, for searches that try a turn out thousands of times. It works with tables and
-//! rough measures where level 1 works out exact odds, and takes some twenty microseconds for a turn.
+//! rough measures where the veteran works out exact odds, and takes some twenty microseconds for a turn.
 
 mod blows;
 mod cards;

@@ -122,8 +122,8 @@ impl Planner<'_, '_> {
         draft.plan
     }
 
-    /// The plan that begins with some steps and goes on as level 1 would.
-    pub(crate) fn by_sergeant(&self, first: &[Choice], sergeant: &mut OneStep, random: &mut Fast) -> Plan {
+    /// The plan that begins with some steps and goes on as the veteran would.
+    pub(crate) fn by_veteran(&self, first: &[Choice], veteran: &mut OneStep, random: &mut Fast) -> Plan {
         let stop = Stop::new();
         let mut draft = self.draft();
         for choice in first {
@@ -133,7 +133,7 @@ impl Planner<'_, '_> {
         }
         while self.goes_on(&draft.state) && draft.plan.steps.len() < MOST_STEPS {
             let view = draft.state.view_of(self.seat);
-            let choice = sergeant.choose(self.drill.battle, &view, &stop);
+            let choice = veteran.choose(self.drill.battle, &view, &stop);
             if !self.add(&mut draft, choice, random) {
                 break;
             }

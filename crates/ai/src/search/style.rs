@@ -9,48 +9,41 @@ pub(crate) struct Style {
     pub(crate) horizon: u16,
     /// What its plans are made with.
     pub(crate) habit: Habit,
-    /// Whether level 1 makes a plan for every card, or only for the one it would play.
+    /// Whether the veteran makes a plan for every card, or only for the one he would play.
     pub(crate) thorough: bool,
     /// Whether attacks are tried out too, and what follows from them.
     pub(crate) attacks: bool,
     /// Whether the end of a turn is solved exactly where the battle can be won in it.
     pub(crate) finish: bool,
-    /// Whether level 1 makes plans and answers what is not searched, or the drill does, which is much quicker.
-    pub(crate) sergeant: bool,
+    /// Whether the veteran makes plans and answers what is not searched, or the drill does, which is much quicker.
+    pub(crate) veteran: bool,
 }
 
 impl Style {
-    /// Level 2: some plans, made by one of several commanders.
-    pub(crate) const fn captain(seed: u64) -> Self {
-        let habits = [Habit::STEADY, Habit::CAUTIOUS, Habit::BOLD, Habit::ARCHER];
-        Self {
-            horizon: 2,
-            habit: habits[(seed % habits.len() as u64) as usize],
-            thorough: false,
-            attacks: false,
-            finish: false,
-            sergeant: true,
-        }
-    }
-
-    /// Levels 3 and up: many plans, every attack weighed, and wins within the turn reckoned out.
+    /// Level 3: many plans, every attack weighed, and wins within the turn reckoned out.
     pub(crate) const WHOLE_TURN: Self = Self {
-        horizon: 2,
+        horizon: 1,
         habit: Habit::STEADY,
         thorough: true,
         attacks: true,
         finish: true,
-        sergeant: true,
+        veteran: true,
     };
 
-    /// For practice: quick plans, with level 1 at hand where Lore cards are to be played.
+    /// Levels 4 and 5: the same, thought through to the enemy's answer.
+    pub(crate) const WITH_ANSWER: Self = Self {
+        horizon: 2,
+        ..Self::WHOLE_TURN
+    };
+
+    /// For practice: quick plans, with the veteran at hand where Lore cards are to be played.
     pub(crate) const fn practice(lore: bool) -> Self {
         Self {
             thorough: false,
             attacks: false,
             finish: false,
-            sergeant: lore,
-            ..Self::WHOLE_TURN
+            veteran: lore,
+            ..Self::WITH_ANSWER
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a player may never do: choose what is not listed, change its mind, or know what it cannot see.
 
 use crate::arena::{battles, fight};
-use ai::{Level, Stop};
+use ai::{Level, OneStep, Player, Stop};
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, State, View};
@@ -14,6 +14,14 @@ const POSITIONS_WITH_LORE: usize = 1200;
 /// The budget of players that search, and how rarely those are asked that take long.
 const FEW_NODES: u32 = 40;
 const RARELY: usize = 18;
+
+/// A player of a level, or the veteran, who is none.
+fn player(level: Option<Level>, seed: u64, nodes: u32) -> Box<dyn Player + Send> {
+    match level {
+        Some(level) => level.player_with(seed, nodes),
+        None => Box::new(OneStep::new(seed)),
+    }
+}
 
 /// Positions out of battles between the levels, spread over whole battles, with the view of the seat that decides.
 fn positions(battle: &Arc<Battle>, most: usize) -> Vec<(State, View)> {
@@ -60,15 +68,17 @@ fn a_choice_is_always_listed_and_comes_back() {
 }
 
 #[test]
-fn level_1_has_an_answer_wherever_random_play_leads() {
+fn there_is_an_answer_wherever_random_play_leads() {
     for (id, battle) in battles() {
-        let mut player = Level::OneStep.player(5);
+        let mut players = [Some(Level::OneStep), Some(Level::Captain), None].map(|level| player(level, 5, 0));
         let mut listed = Vec::new();
         for seed in 0..2 {
             fight(battle, [Level::Random; 2], 900 + seed, |_, view, _| {
                 view.choices(battle, &mut listed);
-                let choice = player.choose(battle, view, &Stop::new());
-                assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
+                for player in &mut players {
+                    let choice = player.choose(battle, view, &Stop::new());
+                    assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
+                }
             });
         }
     }
@@ -85,24 +95,24 @@ fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
         for (state, view) in positions(battle, most) {
             let Viewer::Seat(seat) = view.viewer() else { continue };
             view.choices(battle, &mut listed);
-            for level in Level::ALL {
-                if level > Level::Captain && looked % RARELY != 0 {
+            for level in Level::ALL.map(Some).into_iter().chain([None]) {
+                let searches = level > Some(Level::Captain);
+                if searches && looked % RARELY != 0 {
                     continue;
                 }
                 let seed = random.bits();
-                let nodes = level.nodes().min(FEW_NODES * u32::from(level.number().max(3) - 2));
-                let choice = level.player_with(seed, nodes).choose(battle, &view, &Stop::new());
+                let nodes = FEW_NODES * level.map_or(0, |level| u32::from(level.number().max(2) - 2));
+                let choice = player(level, seed, nodes).choose(battle, &view, &Stop::new());
                 assert!(listed.contains(&choice), "{id}: {choice:?} is not listed");
-                searched += usize::from(level > Level::Captain);
+                searched += usize::from(searches);
                 for _ in 0..3 {
                     let other = view.sample(battle, &mut random);
                     let shown = other.view_of(seat);
                     assert_eq!(shown, view, "{id}: a sample looks different");
                     assert_eq!(
-                        level.player_with(seed, nodes).choose(battle, &shown, &Stop::new()),
+                        player(level, seed, nodes).choose(battle, &shown, &Stop::new()),
                         choice,
-                        "{id}: level {} peeks in turn {}",
-                        level.number(),
+                        "{id}: {level:?} peeks in turn {}",
                         state.public().turn()
                     );
                 }

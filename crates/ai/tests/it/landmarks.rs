@@ -1,8 +1,8 @@
-//! How level 1 makes up councils, places landmarks and uses them, in fields drawn by hand.
+//! How the veteran makes up councils, places landmarks and uses them, in fields drawn by hand.
 
 use crate::field::{Field, Game, field};
 use crate::lore::{chosen, goes_on};
-use ai::{Level, Stop};
+use ai::{OneStep, Player, Stop};
 use rules::first::Choice;
 use rules::first::lore::FreeCouncils;
 use rules::first::lore::council::Council;
@@ -108,11 +108,11 @@ fn it_digs_to_where_a_blow_can_be_struck() {
     assert_eq!(goes_on(&mut game), "tunnel b1");
 }
 
-/// What level 1 does with several seeds, where choices that are equally good may differ.
+/// What the veteran does with several seeds, where choices that are equally good may differ.
 fn several(game: &Game) -> BTreeSet<String> {
     let view = game.state.view_of(game.seat());
     (0..8)
-        .map(|seed| Level::OneStep.player(seed).choose(&game.battle, &view, &Stop::new()))
+        .map(|seed| OneStep::new(seed).choose(&game.battle, &view, &Stop::new()))
         .map(|choice| game.battle.write_choice(game.state.public(), choice))
         .collect()
 }
@@ -168,7 +168,7 @@ fn it_places_landmarks_where_its_troops_can_use_them() {
     }
 }
 
-/// The council that level 1 makes up with so many levels.
+/// The council that the veteran makes up with so many levels.
 fn council(levels: u8, commander: u8, seed: u64) -> Council {
     let mut game = Game::of_adventure("wizards-and-lore").remade(|setup| {
         let lore = setup.lore.as_mut().expect("a Lore adventure");
@@ -183,7 +183,7 @@ fn council(levels: u8, commander: u8, seed: u64) -> Council {
     });
     game.state = game.battle.start();
     let view = game.state.view_of(Seat::of_side(Standard));
-    match Level::OneStep.player(seed).choose(&game.battle, &view, &Stop::new()) {
+    match OneStep::new(seed).choose(&game.battle, &view, &Stop::new()) {
         Choice::Council(levels) => levels.council(),
         other => panic!("{other:?} is no council"),
     }

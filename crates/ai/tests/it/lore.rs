@@ -1,16 +1,16 @@
-//! How level 1 uses Lore, in fields drawn by hand.
+//! How the veteran uses Lore, in fields drawn by hand.
 
 use crate::field::{Field, Game, field};
-use ai::{Level, Stop};
+use ai::{OneStep, Player, Stop};
 use rules::side::Side;
 
-/// What level 1 does, which must not depend on its seed.
+/// What the veteran does, which must not depend on its seed.
 #[track_caller]
 pub(crate) fn chosen(game: &Game) -> String {
     let choices: Vec<String> = (0..8)
         .map(|seed| {
             let view = game.state.view_of(game.seat());
-            let choice = Level::OneStep.player(seed).choose(&game.battle, &view, &Stop::new());
+            let choice = OneStep::new(seed).choose(&game.battle, &view, &Stop::new());
             game.battle.write_choice(game.state.public(), choice)
         })
         .collect();
@@ -18,7 +18,7 @@ pub(crate) fn chosen(game: &Game) -> String {
     choices[0].clone()
 }
 
-/// Level 1 makes its choice, and dice fall as scripted.
+/// The veteran makes his choice, and dice fall as scripted.
 pub(crate) fn goes_on(game: &mut Game) -> String {
     let choice = chosen(game);
     game.choose(&choice);

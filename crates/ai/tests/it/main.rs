@@ -7,6 +7,7 @@ mod exact;
 mod field;
 mod honesty;
 mod landmarks;
+mod levels;
 mod lore;
 mod puzzles;
 mod strength;

@@ -1,7 +1,7 @@
 //! The puzzles that ship: every stored answer is solved again.
 
 use crate::field::library;
-use ai::Level;
+use ai::OneStep;
 use ai::exact::answer::{MOST_MOMENTS, RIGHT, line};
 use ai::exact::{Aim, Answer, Exact, Leaf, Victory, trial};
 use content::Adventure;
@@ -110,8 +110,7 @@ fn a_trial_adds_up_what_a_player_gives_away() {
         let (battle, state) = open(puzzle);
         let mut exact = Exact::new(&battle, &state, Victory(state.public().active()), MOST_MOMENTS);
         let answer = Answer::by(&mut exact, &state).expect("it can be solved");
-        let tried =
-            trial(&mut exact, &battle, &state, Level::OneStep.player(1).as_mut(), 500).expect("it can be tried");
+        let tried = trial(&mut exact, &battle, &state, &mut OneStep::new(1), 500).expect("it can be tried");
         assert!((tried.worth - answer.worth()).abs() < 1e-12);
         assert!(tried.whole >= tried.first - 1e-12 && tried.whole <= tried.worth + 1e-12);
         assert!(tried.decisions >= 1);

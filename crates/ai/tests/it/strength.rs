@@ -19,6 +19,13 @@ fn level_1_beats_level_0() {
 }
 
 #[test]
+fn level_2_beats_level_1() {
+    let tally = score(Level::Captain, Level::OneStep, 50, 0);
+    println!("level 2 got {:.3} of all points: {:?}", tally.share(), tally.counts());
+    assert!(tally.share() > 0.5, "level 2 got {} of all points only", tally.share());
+}
+
+#[test]
 fn equal_players_split_every_pair() {
     assert_eq!(score(Level::OneStep, Level::OneStep, 6, 40).counts(), [0, 0, 6, 0, 0]);
 }

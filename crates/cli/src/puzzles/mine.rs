@@ -8,7 +8,7 @@ use crate::output::{Out, count};
 use crate::puzzles::{best, draw, open};
 use ai::exact::answer::RIGHT;
 use ai::exact::{Answer, Exact, Victory, trial};
-use ai::{Level, Player, Stop};
+use ai::{Level, OneStep, Player, Stop};
 use anyhow::{Context, Result};
 use content::adventure::puzzle::Millionths;
 use content::adventure::{self, Kind};
@@ -37,9 +37,9 @@ const MOST_WORTH: f64 = 0.95;
 const CLEAR: f64 = 0.03;
 /// The most first choices that may be right.
 const MOST_RIGHT: usize = 8;
-/// Decisions for which the plain player is asked when it is found out how hard a puzzle is.
+/// Decisions for which the veteran is asked when it is found out how hard a puzzle is.
 const TRIED: u32 = 120;
-/// What the plain player gives away in the whole turn: below the first number a puzzle is easy, from the second on it is hard.
+/// What the veteran gives away in the whole turn: below the first number a puzzle is easy, from the second on it is hard.
 const DIFFICULTY: [f64; 2] = [0.02, 0.08];
 
 /// A moment that may make a puzzle.
@@ -83,7 +83,10 @@ struct Vein<'a> {
 
 /// Runs the command.
 pub(super) fn run(library: &Library, arguments: &PuzzleMineArguments, out: &mut Out) -> Result<ExitCode> {
-    let level = Level::from_number(arguments.level).context("there is no such level")?;
+    let level = match arguments.level {
+        Some(number) => Some(Level::from_number(number).context("there is no such level")?),
+        None => None,
+    };
     std::fs::create_dir_all(&arguments.into).with_context(|| format!("cannot make {}", arguments.into.display()))?;
     let wanted = |adventure: &&Adventure| {
         if arguments.adventure.is_empty() {
@@ -170,7 +173,7 @@ fn share_out(veins: Vec<(Vein<'_>, Vec<Gem>)>, keep: usize) -> Vec<(Vein<'_>, Ve
 
 impl Vein<'_> {
     /// Plays battles, and keeps the best puzzle of each.
-    fn mine(&self, level: Level, seed: u64, battles: u64) -> Vec<Gem> {
+    fn mine(&self, level: Option<Level>, seed: u64, battles: u64) -> Vec<Gem> {
         (seed..seed + battles)
             .filter_map(|seed| {
                 let found = self.play(level, seed);
@@ -183,9 +186,14 @@ impl Vein<'_> {
     }
 
     /// Plays a battle and notes the moments that may make a puzzle.
-    fn play(&self, level: Level, seed: u64) -> Vec<Found> {
+    fn play(&self, level: Option<Level>, seed: u64) -> Vec<Found> {
         let battle = &self.battle;
-        let mut players: [Box<dyn Player + Send>; 2] = [level.player(seed * 2), level.player(seed * 2 + 1)];
+        let mut players = [seed * 2, seed * 2 + 1].map(|seed| -> Box<dyn Player + Send> {
+            match level {
+                Some(level) => level.player(seed),
+                None => Box::new(OneStep::new(seed)),
+            }
+        });
         let mut chance = Seeded(Seed::from_number(seed));
         let mut state = battle.start();
         battle.run(&mut state, &mut chance, &mut ());
@@ -257,7 +265,7 @@ impl Vein<'_> {
         {
             return None;
         }
-        let tried = trial(&mut exact, battle, &state, Level::OneStep.player(seed).as_mut(), TRIED).ok()?;
+        let tried = trial(&mut exact, battle, &state, &mut OneStep::new(seed), TRIED).ok()?;
         let natural = tried
             .whole
             .max(tried.first)
