@@ -12,7 +12,6 @@ impl Weights {
     pub const SERGEANT: Self = Self {
         whole_turn: false,
         attack: 1.0,
-        answer: 0.0,
         driven: 0.0,
         ground: 0.0,
         pursuit: 0.0,
@@ -22,9 +21,10 @@ impl Weights {
         ..Self::STEADY
     };
 
-    /// A captain who plans a turn for every card and plays the best, without a thought for the enemy's next turn, for support against
-    /// it, or for the turns to come.
+    /// A captain who plans a turn for every card and plays the best, without a thought for battles back, for the enemy's next turn and
+    /// support against it, or for the turns to come.
     const STEADY: Self = Self {
+        answer: 0.0,
         danger: 0.0,
         bold: 0.0,
         half_support: 0.0,
@@ -37,8 +37,9 @@ impl Weights {
         ..Self::VETERAN
     };
 
-    /// Keeps his men together and takes his time.
+    /// Keeps his men together, takes his time, and thinks of battles back.
     const CAUTIOUS: Self = Self {
+        answer: 1.0,
         bold: 0.02,
         half_support: 0.02,
         approach: 0.06,

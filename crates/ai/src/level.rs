@@ -115,7 +115,7 @@ impl Level {
             // It loses every battle, so nothing bounds its rating from below.
             Self::Random => None,
             Self::OneStep => Some(1000),
-            Self::Captain => Some(1135),
+            Self::Captain => Some(1120),
             // Not yet measured with all their nodes.
             Self::Banneret | Self::Marshal | Self::Constable => None,
         }
@@ -125,7 +125,7 @@ impl Level {
     pub const fn nodes(self) -> u32 {
         match self {
             Self::Random | Self::OneStep | Self::Captain => 0,
-            Self::Banneret => 1_800,
+            Self::Banneret => 1_600,
             Self::Marshal => 18_000,
             Self::Constable => 72_000,
         }
