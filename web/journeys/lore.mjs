@@ -9,7 +9,7 @@ import { COMPUTER, begin, dice, mouse, play } from './parts/player.mjs';
 const CHEAP = new Set(['summon-lore', 'spy', 'pick-pocket', 'strength', 'prophecy', 'bless']);
 
 journey('a battle with Lore, answered by both sides', async stage => {
-  const player = await stage.visitor('player'), { page } = player, any = dice(11);
+  const player = await stage.visitor('player'), { page } = player, any = dice(12);
   await begin(player, COMPUTER, ADVENTURES.lore);
   await noHints(player);
 

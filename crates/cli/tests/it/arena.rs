@@ -206,9 +206,9 @@ fn a_player_can_be_matched_with_the_weights_of_a_file() {
         let lone = [
             "arena",
             "--first",
-            "2@40",
+            "3@40",
             "--second",
-            "2@40",
+            "3@40",
             "--pairs",
             "2",
             "--json",
@@ -231,7 +231,7 @@ fn a_player_can_be_matched_with_the_weights_of_a_file() {
         let all = [
             "arena",
             "--first",
-            "2@4",
+            "3@4",
             "--second",
             "0",
             "--pairs",
@@ -294,12 +294,12 @@ fn bad_input_is_refused_with_a_remedy() {
             ["--first-mind", "leave the option out"],
         ),
         (
-            vec!["arena", "--first", "2", "--second", "0", "--first-mind", "/nowhere/x"],
+            vec!["arena", "--first", "3", "--second", "0", "--first-mind", "/nowhere/x"],
             1,
             ["--first-mind", "/nowhere/x"],
         ),
         (
-            vec!["arena", "--first", "0", "--second", "2", "--second-mind", "Cargo.toml"],
+            vec!["arena", "--first", "0", "--second", "3", "--second-mind", "Cargo.toml"],
             1,
             ["--second-mind", "gonfalon train"],
         ),
