@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { changed, look } from './parts/player.mjs';
+import { look, mouse, play } from './parts/player.mjs';
 
 const PUZZLE = '/puzzles/agincourt-1415-p19';
 
@@ -37,16 +37,14 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   await page.getByText('Good so far: nothing given away.').waitFor();
   await page.locator('[data-hex="b7"]').click();
   await solver.until('the battles begin', () => document.querySelector('.decision p')?.textContent?.startsWith('Attack'));
-  await page.locator('[data-hex="b7"]').click();
-  for (let choices = 0; choices < 8 && !(await solver.count('.sheet-box')); choices++) {
-    const seen = await look(solver), target = seen.lit.find(one => one.mark === 'target'), unit = seen.lit.find(one => one.mark === 'choosable');
-    const hex = target ?? unit;
-    // The battle may be won by now; the verdict comes by itself.
-    if (seen.buttons.some(one => one.key === 'home')) break;
-    if (hex) await page.locator(`[data-hex="${hex.hex}"]`).click();
-    else await page.locator('.decision .buttons button').last().click();
-    await changed(solver, seen);
-  }
+  const lit = (seen, mark) => seen.lit.find(one => one.mark === mark);
+  await play(solver, {
+    hand: mouse, any: () => 0, most: 16,
+    // The one at the side strikes first; nobody goes after those who yield.
+    wants: seen => lit(seen, 'target') ?? seen.lit.find(one => one.hex === 'b7') ?? lit(seen, 'choosable') ?? { button: seen.buttons.at(-1) },
+    // The battle may be won by a blow; the verdict comes by itself.
+    until: seen => seen.sheet || seen.buttons.some(one => one.key === 'home'),
+  });
   await page.getByRole('dialog', { name: 'Solved' }).waitFor();
   assert.match(await solver.text('.sheet-box'), /Every choice was right\. The best play wins this turn in 43\.6 %/);
   await page.getByRole('dialog').getByRole('button', { name: 'All puzzles' }).click();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
 /** @typedef {{hex: string, mark: string}} Lit */
 /** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
-/** @typedef {{over: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
+/** @typedef {{over: boolean, sheet: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
 /** @typedef {{card: string} | {lore: string} | Lit | {button: Button}} Wish */
 /** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
 
@@ -17,14 +17,14 @@ function lookNow() {
   const buttons = all('.decision .buttons button').map(one => ({ key: one.dataset.key, act: one.dataset.act, value: one.dataset.value, label: one.textContent.trim(), main: one.classList.contains('main'), off: one.disabled }));
   const cards = all('.card.on[data-card]').map(one => one.dataset.card), lore = all('.card.on[data-lore]').map(one => one.dataset.lore), text = decision.querySelector('p')?.textContent.trim() ?? '';
   const seen = {
-    over: all('.veil.ending').length > 0, curtain: all('.veil.curtain').length > 0, waits: decision.classList.contains('waits'), lost: all('.note.lost').length > 0,
+    over: all('.veil.ending').length > 0, sheet: all('.sheet-box').length > 0, curtain: all('.veil.curtain').length > 0, waits: decision.classList.contains('waits'), lost: all('.note.lost').length > 0,
     text, turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0), cards, lore, picked: all('.card.on[data-card][aria-pressed="true"]')[0]?.dataset.card ?? null, lit, buttons,
   };
   const units = all('.units .piece').map(one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length);
   // What only says where the pointer is, or that an answer is on its way, is no change.
   const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
   const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
-  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state), all('.lore-hand [data-lore]').map(one => one.dataset.lore + one.dataset.state + one.getAttribute('aria-pressed')), all('.casts')[0]?.textContent, all('.cups b').map(one => one.textContent), all('.landmarks > g').length, all('[role=dialog] output').map(one => one.textContent)]) };
+  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.sheet, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state), all('.lore-hand [data-lore]').map(one => one.dataset.lore + one.dataset.state + one.getAttribute('aria-pressed')), all('.casts')[0]?.textContent, all('.cups b').map(one => one.textContent), all('.landmarks > g').length, all('[role=dialog] output').map(one => one.textContent)]) };
 }
 
 /** @param {Visitor} visitor @returns {Promise<Seen>} */
@@ -114,22 +114,25 @@ export async function finger({ page }, wished) {
   } else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
 }
 
-/** Waits until the table looks otherwise than it did. */
-export const changed = (visitor, { sign, text }) => visitor.until(`something comes of "${text}"`, was => {
-  const seen = globalThis.lookNow();
-  return seen && seen.sign !== was;
-}, sign);
-
-/** Waits until what was pressed has been drawn: while things move, the table looks otherwise before that already. */
-const drawn = ({ page }) => page.evaluate(() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+/**
+ * Waits until the table looks otherwise than it did. What was pressed is drawn first: the page draws once a frame, and while things move the
+ * table looks otherwise before that already. Who then looks too early presses the same unit again and so lets it go.
+ */
+export async function changed(visitor, { sign, text }) {
+  await visitor.page.evaluate(() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
+  await visitor.until(`something comes of "${text}"`, was => {
+    const seen = globalThis.lookNow();
+    return seen && seen.sign !== was;
+  }, sign);
+}
 
 /**
  * Plays until a test holds.
  * @param {Visitor} visitor
- * @param {{hand: Hand, any: (below: number) => number, until: (seen: Seen) => boolean, most?: number, before?: (seen: Seen) => Promise<boolean | void>}} how
+ * @param {{hand: Hand, any: (below: number) => number, until: (seen: Seen) => boolean, most?: number, before?: (seen: Seen) => Promise<boolean | void>, wants?: (seen: Seen, any: (below: number) => number) => Wish}} how
  * @returns {Promise<Seen>}
  */
-export async function play(visitor, { hand, any, until, most = 1200, before }) {
+export async function play(visitor, { hand, any, until, most = 1200, before, wants = wish }) {
   for (let steps = 0; steps < most; steps++) {
     let seen = await look(visitor);
     if (until(seen)) return seen;
@@ -139,8 +142,7 @@ export async function play(visitor, { hand, any, until, most = 1200, before }) {
       continue;
     }
     if (await before?.(seen)) continue;
-    await hand(visitor, wish(seen, any));
-    await drawn(visitor);
+    await hand(visitor, wants(seen, any));
     await changed(visitor, seen);
   }
   assert.fail(`${most} steps were not enough`);
