@@ -49,7 +49,7 @@ pub enum Level {
     Banneret,
     /// The same, thought through to the enemy's answer.
     Marshal,
-    /// The same with twelve times as many nodes: all that a patient opponent can wait for.
+    /// The same with four times as many again: all that a patient opponent can wait for.
     Constable,
 }
 
@@ -105,7 +105,7 @@ impl Level {
                 "Tries many plans for the whole turn out in his head, weighs every attack, and reckons wins out that are near enough."
             }
             Self::Marshal => "Does what a Banneret does, and thinks every plan through to the enemy's answer.",
-            Self::Constable => "Thinks longer than anybody, twelve times as long as a Marshal.",
+            Self::Constable => "Thinks longer than anybody, four times as long as a Marshal.",
         }
     }
 
@@ -126,7 +126,7 @@ impl Level {
         match self {
             Self::Random | Self::OneStep | Self::Captain => 0,
             Self::Banneret => 1_600,
-            Self::Marshal => 6_000,
+            Self::Marshal => 18_000,
             Self::Constable => 72_000,
         }
     }
@@ -141,7 +141,7 @@ impl Level {
             [20, 5, 5],
             [20, 5, 5],
             [120, 80, 80],
-            [400, 200, 300],
+            [700, 300, 300],
             [2500, 1000, 600],
         ];
         let (level, kind) = match frame {
