@@ -18,11 +18,12 @@ impl Weights {
         goal: 0.0,
         aim: 0.0,
         shots_first: 0.0,
+        whim: 0.0,
         ..Self::STEADY
     };
 
     /// A captain who plans a turn for every card and plays the best, without a thought for battles back, for the enemy's next turn and
-    /// support against it, or for the turns to come.
+    /// support against it, or for the turns to come. His whims keep him from always doing the same.
     const STEADY: Self = Self {
         answer: 0.0,
         danger: 0.0,
@@ -34,6 +35,7 @@ impl Weights {
         denial: 0.0,
         contact: 0.0,
         thrift: 0.0,
+        whim: 0.2,
         ..Self::VETERAN
     };
 

@@ -45,11 +45,11 @@ pub enum Level {
     OneStep,
     /// A plan for every card, by rules of thumb.
     Captain,
-    /// Many plans for the whole turn tried out, every attack weighed, and ends of turns solved exactly.
+    /// Many plans for the whole turn tried out and judged by a tuned sum, every attack weighed, and ends of turns solved exactly.
     Banneret,
     /// The same, thought through to the enemy's answer.
     Marshal,
-    /// The same with four times as many again: all that a patient opponent can wait for.
+    /// The same, judged by the mind, with all the nodes that a patient opponent can wait for.
     Constable,
 }
 
@@ -99,13 +99,15 @@ impl Level {
             Self::Random => "Does whatever the rules allow, without a thought.",
             Self::OneStep => "Knows the odds of every attack and takes the best one in sight. Makes no plans.",
             Self::Captain => {
-                "Makes a plan for every card he holds and takes the best, without a thought for the enemy's turn. Some captains are bold, some cautious, some trust in bows."
+                "Makes a plan for every card he holds and takes the best, without a thought for the enemy's turn. Some captains are bold, some cautious, some trust in bows, and all have their whims."
             }
             Self::Banneret => {
                 "Tries many plans for the whole turn out in his head, weighs every attack, and reckons wins out that are near enough."
             }
             Self::Marshal => "Does what a Banneret does, and thinks every plan through to the enemy's answer.",
-            Self::Constable => "Thinks longer than anybody, four times as long as a Marshal.",
+            Self::Constable => {
+                "Thinks like a Marshal, but longer, and judges what he sees by what thousands of battles have taught him."
+            }
         }
     }
 
@@ -125,8 +127,8 @@ impl Level {
     pub const fn nodes(self) -> u32 {
         match self {
             Self::Random | Self::OneStep | Self::Captain => 0,
-            Self::Banneret => 1_600,
-            Self::Marshal => 18_000,
+            Self::Banneret => 1_200,
+            Self::Marshal => 12_000,
             Self::Constable => 72_000,
         }
     }
@@ -141,7 +143,7 @@ impl Level {
             [20, 5, 5],
             [20, 5, 5],
             [120, 80, 80],
-            [700, 300, 300],
+            [500, 250, 250],
             [2500, 1000, 600],
         ];
         let (level, kind) = match frame {
@@ -161,7 +163,15 @@ impl Level {
 
     /// A player of this level that may look at so many nodes in a turn. The same seed and number give the same player.
     pub fn player_with(self, seed: u64, nodes: u32) -> Box<dyn Player + Send> {
-        self.player_of_mind(seed, nodes, Network::own())
+        self.player_of_mind(seed, nodes, self.mind())
+    }
+
+    /// What it judges positions by, if it is a level that searches. The mind is what sets level 5 apart (docs/arena.md).
+    pub fn mind(self) -> &'static Arc<Network> {
+        match self {
+            Self::Banneret | Self::Marshal => Network::tuned(),
+            Self::Random | Self::OneStep | Self::Captain | Self::Constable => Network::own(),
+        }
     }
 
     /// The same with another mind, if it is a level that searches.

@@ -69,7 +69,7 @@ impl Player for OneStep {
         let mut scorer = Scorer::new(&field);
         let mut best = (first, f64::NEG_INFINITY);
         for choice in &self.choices {
-            let score = scorer.score(*choice, &mut random) + tie(&mut random);
+            let score = scorer.score(*choice, &mut random) + whim(&self.weights, &mut random);
             if score > best.1 {
                 best = (*choice, score);
             }
@@ -84,9 +84,10 @@ impl OneStep {
     }
 }
 
-/// Next to nothing, to tell equal scores apart.
-fn tie(random: &mut Fast) -> f64 {
-    f64::from(random.below(1 << 16)) * 1e-12
+/// What a choice is worth to the player for no reason: next to nothing, to tell equal scores apart, and more for those who have whims.
+fn whim(weights: &Weights, random: &mut Fast) -> f64 {
+    const TIE: f64 = 1e-12;
+    f64::from(random.below(1 << 16)) * (weights.whim / f64::from(1 << 16) + TIE)
 }
 
 /// Gives each choice to the scorer of its kind, and keeps what several choices of one decision share.

@@ -146,6 +146,8 @@ pub struct Weights {
     pub site: f64,
     /// How much councils are a matter of taste.
     pub taste: f64,
+    /// The most that a choice seems better than it is, for no reason: how much all choices are a matter of whim.
+    pub whim: f64,
 }
 
 impl Default for Weights {
@@ -227,6 +229,7 @@ impl Weights {
         highest: 0.2,
         site: 0.08,
         taste: 0.3,
+        whim: 0.0,
     };
 
     /// What a Lore card usually does for its player at a level, its price aside: a measure for keeping it, and for cards whose work

@@ -390,6 +390,9 @@ pub(crate) struct TrainArguments {
     /// Nodes that players may look at in a turn of a lesson.
     #[arg(long, value_name = "N", default_value_t = Course::default().nodes)]
     pub(crate) nodes: u32,
+    /// Make a plain mind: a weighted sum of what is seen of the whole, without the layers.
+    #[arg(long)]
+    pub(crate) plain: bool,
     /// An adventure to fight on; may be repeated, and they take turns. All that tables offer if none is named.
     #[arg(long, value_name = "ID")]
     pub(crate) adventure: Vec<String>,

@@ -28,6 +28,7 @@ pub(crate) fn run(library: &Library, arguments: &TrainArguments, out: &mut Out) 
         battles: arguments.battles,
         nodes: arguments.nodes,
         threads: arguments.threads(),
+        plain: arguments.plain,
     };
     let all = course.quick_battles + course.lessons * course.battles;
     let mut progress = Progress::towards(all as u64, "battles");

@@ -1,7 +1,8 @@
-//! The mind: a small network that says how likely a camp is to win from a position.
+//! The mind: a small network that says how likely a camp is to win from a position, and a plain one that is a weighted sum.
 //!
 //! `sight.rs` is what it sees of a position as one seat may know it, `network.rs` how it judges what it sees, in whole numbers so that it
-//! judges alike on every processor. Its weights are learned by [`train`](crate::train) and lie in `weights.bin`.
+//! judges alike on every processor. Its weights are learned by [`train`](crate::train) and lie in `weights.bin`
+//! and `plain.bin`.
 
 mod network;
 mod sight;

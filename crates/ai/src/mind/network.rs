@@ -3,6 +3,8 @@
 //! Every unit goes through a small layer of its own, one for friends and one for foes; what comes out is summed up over the units of
 //! each camp, so that neither their order nor their number matters. A second layer looks at both sums and at the whole. No weight and
 //! no value between the layers can be so large that a sum would not fit into 32 bits.
+//!
+//! Where no weight of either layer is set, what is left is a weighted sum of what is seen of the whole: a plain mind.
 
 use crate::exactly::chance;
 use crate::mind::sight::{Knower, UNIT, WHOLE};
@@ -36,6 +38,8 @@ pub struct Network {
     /// From the second layer, and straight from the whole.
     last: [i16; HEAD],
     skip: [i16; WHOLE],
+    /// Whether the layers say nothing, and need not be asked.
+    plain: bool,
 }
 
 /// Why bytes are not a network.
@@ -66,13 +70,38 @@ impl Network {
         })
     }
 
+    /// The plain mind that ships with the program: how much each banner, figure and threat counts, tuned and no more.
+    pub fn tuned() -> &'static Arc<Self> {
+        static TUNED: OnceLock<Arc<Network>> = OnceLock::new();
+        TUNED.get_or_init(|| {
+            let tuned = Self::read(include_bytes!("plain.bin")).expect("the weights that ship are sound");
+            Arc::new(tuned)
+        })
+    }
+
     /// The chance of winning of whoever looks.
     pub(crate) fn chance(&self, knower: &Knower<'_>) -> f32 {
         chance(self.judge(knower))
     }
 
+    /// Whether it is a weighted sum of what is seen of the whole and no more.
+    pub const fn is_plain(&self) -> bool {
+        self.plain
+    }
+
     /// The logarithm of the odds of winning of whoever looks.
     pub(crate) fn judge(&self, knower: &Knower<'_>) -> f32 {
+        let sum = if self.plain {
+            dot(&knower.look_at_whole(), &self.skip)
+        } else {
+            self.think(knower)
+        };
+        // 128 for one in what is seen, times 256 for one in weights.
+        sum as f32 / 32_768.0
+    }
+
+    /// What all layers make of what is seen.
+    fn think(&self, knower: &Knower<'_>) -> i32 {
         let mut pools = [[0_i32; POOL]; 2];
         let whole = knower.look(|mine, unit| {
             let camp = usize::from(!mine);
@@ -90,8 +119,7 @@ impl Network {
             let value = (dot(&inputs, row) >> 8).clamp(0, MOST_VALUE);
             sum += value * i32::from(*last);
         }
-        // 128 for one in what is seen, times 256 for one in weights.
-        sum as f32 / 32_768.0
+        sum
     }
 
     /// A network out of weights that were learned.
@@ -112,10 +140,12 @@ impl Network {
             head: [[0; INPUTS]; HEAD],
             last: [0; HEAD],
             skip: [0; WHOLE],
+            plain: false,
         };
         for (place, weight) in network.places().zip(weights) {
             *place = *weight;
         }
+        network.plain = weights[..WEIGHTS - WHOLE].iter().all(|weight| *weight == 0);
         network
     }
 
@@ -202,6 +232,8 @@ mod tests {
     fn the_mind_that_ships_is_small() {
         const { assert!(WEIGHTS <= 100_000) };
         assert_eq!(Network::read(&Network::own().write()).as_ref(), Ok(&**Network::own()));
+        assert!(!Network::own().is_plain());
+        assert!(Network::tuned().is_plain() && Network::tuned().skip != [0; WHOLE]);
     }
 
     #[test]

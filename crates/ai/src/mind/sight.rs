@@ -74,15 +74,12 @@ impl Knower<'_> {
             self.look_at(row, unit, if mine { Some(&covers) } else { None });
             see(mine, &numbers);
         }
-        let mut numbers = [0; WHOLE];
-        self.look_around(
-            &mut Row {
-                numbers: &mut numbers,
-                at: 0,
-            },
-            &covers,
-        );
-        numbers
+        self.look_around(&covers)
+    }
+
+    /// What is to be said of the whole alone.
+    pub(crate) fn look_at_whole(&self) -> [i16; WHOLE] {
+        self.look_around(&self.covers())
     }
 
     fn look_at(&self, row: &mut Row<'_>, unit: UnitId, covers: Option<&Covers<'_>>) {
@@ -166,7 +163,12 @@ impl Knower<'_> {
         row.put(f32::from(dice) / 2.0);
     }
 
-    fn look_around(&self, row: &mut Row<'_>, covers: &Covers<'_>) {
+    fn look_around(&self, covers: &Covers<'_>) -> [i16; WHOLE] {
+        let mut numbers = [0; WHOLE];
+        let row = &mut Row {
+            numbers: &mut numbers,
+            at: 0,
+        };
         let mut measures = [0.0; CAMP];
         for side in [self.side, self.side.enemy()] {
             measure_camp(self.battle, self.ground, self.survey, self.public, side, &mut measures);
@@ -187,6 +189,7 @@ impl Knower<'_> {
         row.put(covers.dice / 4.0);
         row.put(covers.cards as f32 / 4.0);
         row.put(f32::from(self.public.turn()) / 32.0);
+        numbers
     }
 
     /// What the hand can order.
@@ -285,6 +288,7 @@ mod tests {
                     assert_eq!(unit[0], INPUT_ONE as i16);
                     seen[usize::from(!mine)] += 1;
                 });
+                assert_eq!(whole, knower.look_at_whole());
                 (seen, whole)
             };
             let hand = state.private(Seat(0).hand()).hand();

@@ -56,6 +56,11 @@ pub(super) fn fresh(random: &mut Fast) -> Weights {
     weights
 }
 
+/// Takes away what belongs to the layers, so that the weighted sum of the whole is left.
+pub(super) fn leave_sum(weights: &mut [f32]) {
+    weights[..SKIP_AT].fill(0.0);
+}
+
 /// `sum += scale * row`, along a row.
 fn add_row(sum: &mut [f32], scale: f32, row: &[f32]) {
     for (sum, weight) in sum.iter_mut().zip(row) {

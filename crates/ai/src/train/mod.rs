@@ -40,6 +40,8 @@ pub struct Course {
     pub nodes: u32,
     /// How many threads work.
     pub threads: usize,
+    /// Whether a plain mind is made: a weighted sum, without the layers.
+    pub plain: bool,
 }
 
 impl Default for Course {
@@ -52,6 +54,7 @@ impl Default for Course {
             battles: 2_400,
             nodes: 60,
             threads: 1,
+            plain: false,
         }
     }
 }
@@ -94,7 +97,7 @@ impl Course {
     /// # Errors
     /// If `stop` was raised.
     pub fn hold(&self, battles: &[Battle], stop: &Stop, mut told: impl FnMut(Progress)) -> Result<Network, CalledOff> {
-        let school = School::new(battles, self.threads, stop);
+        let school = School::new(battles, self.threads, self.plain, stop);
         let mut practice = Practice {
             mind: None,
             nodes: self.nodes,
@@ -149,6 +152,7 @@ mod tests {
             battles: 4,
             nodes: 8,
             threads: 1,
+            plain: false,
         };
         let mut errors = Vec::new();
         let alone = short.hold(&battles, &Stop::new(), |progress| {
@@ -159,6 +163,8 @@ mod tests {
         let together = Course { threads: 2, ..short }.hold(&battles, &Stop::new(), |_| {});
         assert_eq!(alone, together);
         assert!(errors.last() < errors.first(), "nothing was learned: {errors:?}");
+        let plain = Course { plain: true, ..short }.hold(&battles, &Stop::new(), |_| {});
+        assert!(plain.is_ok_and(|mind| mind.is_plain()));
         let stop = Stop::new();
         stop.raise();
         assert_eq!(short.hold(&battles, &stop, |_| {}), Err(CalledOff));

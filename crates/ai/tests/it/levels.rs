@@ -29,8 +29,13 @@ fn level_1(seed: u64) -> Box<dyn Player + Send> {
     Level::OneStep.player(seed)
 }
 
+/// Level 2 on a day without whims.
 fn level_2(seed: u64) -> Box<dyn Player + Send> {
-    Level::Captain.player(seed)
+    let captain = Weights {
+        whim: 0.0,
+        ..Weights::captain(seed)
+    };
+    Box::new(OneStep::with(captain, seed))
 }
 
 fn veteran(seed: u64) -> Box<dyn Player + Send> {
@@ -135,6 +140,35 @@ fn only_the_veteran_looks_at_the_enemys_answer() {
     assert!(choices(&game, level_1).iter().all(forward));
     assert!(choices(&game, level_2).iter().all(forward));
     assert!(!choices(&game, veteran).iter().any(forward));
+}
+
+#[test]
+fn whims_are_for_captains_and_not_worth_a_banner() {
+    // The unit on c3 can walk where it likes, or strike down the last figure of an enemy.
+    let ready = |unit: &str| {
+        field(&format!(
+            "
+        7  pBI  .   .   .   .   .   .   .  pBI
+        6     .   .   .   .   .   .   .   .
+        5   .   .   .   .   .   .   .   .   .
+        4     .   .  {unit}   .   .   .   .   .
+        3   .   .  sBI  .   .   .   .   .   .
+        2     .   .   .   .   .   .   .   .
+        1  sBI  .   .   .   .   .   .   .  sBI
+            "
+        ))
+        .needs(2, 3)
+        .ordered("c3")
+        .hand(Side::Standard, "forward")
+        .hand(Side::Pennant, "forward")
+    };
+    let captain = |seed| Level::Captain.player(seed);
+    let moves = choices(&ready(".").movement(), captain);
+    assert!(moves.iter().any(|choice| *choice != moves[0]), "{moves:?}");
+    assert_eq!(chosen(&ready("pBI-1").combat(), captain), "attack c3 c4");
+    for weights in [Weights::SERGEANT, Weights::VETERAN] {
+        assert_eq!(weights.whim.to_bits(), 0);
+    }
 }
 
 #[test]

@@ -84,7 +84,7 @@ impl Fighter {
     /// The player and what it judges with: the weights of a file, if one was named by an option, or those that ship.
     pub(crate) fn minded(self, option: &str, file: Option<&Path>) -> anyhow::Result<(Self, Arc<Network>)> {
         let Some(file) = file else {
-            return Ok((self, Network::own().clone()));
+            return Ok((self, self.level.mind().clone()));
         };
         if self.nodes == 0 {
             let level = self.level.number();

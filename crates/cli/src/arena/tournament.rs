@@ -54,7 +54,7 @@ impl Tournament {
         let battles = chosen.iter().map(|adventure| Ok(Arc::new(battle_of(adventure)?)));
         let battles = battles.collect::<Result<_>>()?;
         Ok(Self {
-            minds: vec![Network::own().clone(); players.len()],
+            minds: players.iter().map(|player| player.level.mind().clone()).collect(),
             heading: Heading {
                 gonfalon: kind,
                 rules: RULES_VERSION,

@@ -227,7 +227,7 @@ async fn whoever_plays_for_somebody_again_or_after_a_restart_plans_anew() {
 #[tokio::test]
 async fn a_player_that_searches_follows_its_plan() {
     let hall = Hall::new().await;
-    let mut page = against(&hall, 2).await;
+    let mut page = against(&hall, 3).await;
     let mut random = Fast::new(6);
     play_on(&mut page, &mut random, |page| turn(page) >= 7).await;
     let id = page.facts["id"].as_str().expect("an id").to_owned();
@@ -243,7 +243,7 @@ async fn a_player_that_searches_follows_its_plan() {
             && seat.side() == Side::Pennant
         {
             let view = trace.state().view(Viewer::Seat(seat));
-            let player = again.get_or_insert_with(|| Level::Captain.player(seed(&table, at as u32)));
+            let player = again.get_or_insert_with(|| Level::Banneret.player(seed(&table, at as u32)));
             assert_eq!(player.choose(&story.battle, &view, &Stop::new()), choice, "entry {at}");
             decided += 1;
         }
