@@ -78,6 +78,9 @@ impl Levels {
 }
 
 impl Council {
+    /// A council on which nobody sits.
+    pub const NONE: Self = Self::from_levels([0; CHARACTERS]);
+
     /// The levels in their usual order: Commander, Wizard, Cleric, Rogue, Warrior.
     pub const fn levels(&self) -> [u8; CHARACTERS] {
         [self.commander, self.wizard, self.cleric, self.rogue, self.warrior]

@@ -1,64 +1,17 @@
-//! The state of a battle: what everybody sees, and what only some may know.
-//!
-//! The two are different types. Whatever takes a [`Public`] cannot leak a hand, because it has none.
+//! What everybody sees of a battle.
 
+use super::Acting;
 use crate::board::{HexId, HexSet, MAX_HEXES};
 use crate::dice::Colour;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::Landmarks;
-use crate::first::lore::council::Levels;
 use crate::first::lore::{Cast, Council};
 use crate::first::position::Phase;
 use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
 use crate::first::victory::Ending;
-use crate::pile::{CardId, Hand, LoreSet, Pile};
+use crate::pile::{LoreSet, Pile};
 use crate::seats::{HandId, MAX_HANDS};
 use crate::side::{BySide, Side};
-
-/// A battle at one moment: small, and copied as a whole.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct State {
-    /// What everybody sees.
-    pub(crate) public: Public,
-    /// What only some may know.
-    pub(crate) secret: Secret,
-}
-
-/// What is hidden from at least one seat.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Secret {
-    /// What each hand holds and knows.
-    pub(crate) hands: [Private; MAX_HANDS],
-    /// The command draw pile.
-    pub(crate) pile: Pile,
-    /// The Lore draw pile.
-    pub(crate) lore_pile: LoreSet,
-    /// Lore cards that went out of the game unseen (F9.17).
-    pub(crate) lore_out: LoreSet,
-}
-
-/// What one hand alone may know.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Private {
-    /// The command cards held.
-    pub(crate) hand: Hand,
-    /// Cards drawn of which one will be kept.
-    pub(crate) drawn: Hand,
-    /// The Lore cards held.
-    pub(crate) lore: LoreSet,
-    /// Lore cards drawn of which some will be kept.
-    pub(crate) lore_drawn: LoreSet,
-    /// Lore cards that this hand knows to be in the game because it put them back (R90).
-    pub(crate) lore_known: LoreSet,
-    /// Lore cards that this hand has seen in the other one.
-    pub(crate) lore_seen: LoreSet,
-    /// Command cards that this hand has seen in the other one (R90).
-    pub(crate) hand_seen: Hand,
-    /// Lore cards of one hand that lie open to the other for a pick; both know them.
-    pub(crate) lore_offer: LoreSet,
-    /// The council that this hand has sealed and the other one has not seen yet.
-    pub(crate) sealed: Levels,
-}
 
 /// What everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -167,120 +120,6 @@ pub struct Public {
     pub(crate) ending: Option<Ending>,
 }
 
-/// A council on which nobody sits.
-const NO_COUNCIL: Council = Council {
-    commander: 0,
-    wizard: 0,
-    cleric: 0,
-    rogue: 0,
-    warrior: 0,
-};
-
-/// A card in play and what it acts as.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Acting {
-    /// The card laid down.
-    pub played: CardId,
-    /// The card whose text counts: another one if the card laid down copies it.
-    pub acts_as: CardId,
-    /// Whether its wings are exchanged.
-    pub mirrored: bool,
-    /// Whether its player owns nothing of the named kind and orders one unit of his choice instead.
-    pub one_any: bool,
-}
-
-impl Acting {
-    /// No card.
-    pub const NONE: Self = Self {
-        played: CardId::NONE,
-        acts_as: CardId::NONE,
-        mirrored: false,
-        one_any: false,
-    };
-}
-
-impl State {
-    /// What everybody sees.
-    #[inline]
-    pub const fn public(&self) -> &Public {
-        &self.public
-    }
-
-    /// What a hand alone may know.
-    #[inline]
-    pub const fn private(&self, hand: HandId) -> &Private {
-        &self.secret.hands[hand.index()]
-    }
-
-    /// The command draw pile.
-    #[inline]
-    pub const fn pile(&self) -> &Pile {
-        &self.secret.pile
-    }
-
-    /// The Lore cards left in the deck.
-    #[inline]
-    pub const fn lore_pile(&self) -> LoreSet {
-        self.secret.lore_pile
-    }
-
-    /// The Lore cards that went out of the game unseen (F9.17).
-    #[inline]
-    pub const fn lore_out(&self) -> LoreSet {
-        self.secret.lore_out
-    }
-}
-
-impl Private {
-    /// The command cards held.
-    #[inline]
-    pub const fn hand(&self) -> &Hand {
-        &self.hand
-    }
-
-    /// Cards drawn of which one will be kept.
-    #[inline]
-    pub const fn drawn(&self) -> &Hand {
-        &self.drawn
-    }
-
-    /// The Lore cards held.
-    #[inline]
-    pub const fn lore(&self) -> LoreSet {
-        self.lore
-    }
-
-    /// Lore cards drawn of which some will be kept.
-    #[inline]
-    pub const fn lore_drawn(&self) -> LoreSet {
-        self.lore_drawn
-    }
-
-    /// Lore cards that this hand has seen in the other one.
-    #[inline]
-    pub const fn lore_seen(&self) -> LoreSet {
-        self.lore_seen
-    }
-
-    /// The council that this hand has sealed, while the other one has not.
-    #[inline]
-    pub fn sealed(&self) -> Option<Council> {
-        self.sealed.is_some().then(|| self.sealed.council())
-    }
-
-    /// Command cards that this hand has seen in the other one.
-    #[inline]
-    pub const fn hand_seen(&self) -> &Hand {
-        &self.hand_seen
-    }
-
-    /// Lore cards of one hand that lie open to the other for a pick.
-    #[inline]
-    pub const fn lore_offer(&self) -> LoreSet {
-        self.lore_offer
-    }
-}
-
 impl Public {
     /// A field without units before the first turn.
     pub(crate) const EMPTY: Self = Self {
@@ -318,8 +157,8 @@ impl Public {
         },
         pool: 0,
         councils: BySide {
-            standard: NO_COUNCIL,
-            pennant: NO_COUNCIL,
+            standard: Council::NONE,
+            pennant: Council::NONE,
         },
         casts: BySide {
             standard: Cast::NONE,
@@ -651,56 +490,5 @@ impl Public {
             Frame::Waver { .. } | Frame::Share { .. } => Phase::Combat,
             Frame::End | Frame::Draw { .. } | Frame::Keep => Phase::Draw,
         }
-    }
-
-    /// The frame on top is replaced.
-    #[inline]
-    pub(crate) const fn set_top(&mut self, frame: Frame) {
-        self.frames[self.depth as usize - 1] = frame;
-    }
-
-    /// One frame more.
-    #[inline]
-    pub(crate) const fn push(&mut self, frame: Frame) {
-        self.frames[self.depth as usize] = frame;
-        self.depth += 1;
-    }
-
-    /// One frame less; its place is cleared so that equal states are equal bytes.
-    #[inline]
-    pub(crate) const fn pop(&mut self) {
-        self.depth -= 1;
-        self.frames[self.depth as usize] = Frame::Idle;
-    }
-
-    /// A unit is put on a hex, which must be vacant.
-    #[inline]
-    pub(crate) fn place(&mut self, unit: UnitId, side: Side, hex: HexId) {
-        self.units[unit.index()].hex = hex;
-        self.at[hex.index()] = unit;
-        self.held.get_mut(side).insert(hex);
-    }
-
-    /// A unit is taken off its hex.
-    #[inline]
-    pub(crate) fn lift(&mut self, unit: UnitId, side: Side) {
-        let hex = self.units[unit.index()].hex;
-        self.at[hex.index()] = UnitId::NONE;
-        self.held.get_mut(side).remove(hex);
-        self.units[unit.index()].hex = HexId::NONE;
-    }
-
-    /// A unit leaves the field for good.
-    #[inline]
-    pub(crate) fn remove(&mut self, unit: UnitId, side: Side) {
-        self.lift(unit, side);
-        self.units[unit.index()] = Unit::GONE;
-        self.alive.remove(unit);
-        self.webbed.remove(unit);
-        self.poisoned.remove(unit);
-        self.rallied.remove(unit);
-        self.hidden.remove(unit);
-        self.trained.remove(unit);
-        self.rested.remove(unit);
     }
 }
