@@ -35,7 +35,7 @@ impl Weights {
         denial: 0.0,
         contact: 0.0,
         thrift: 0.0,
-        whim: 0.2,
+        whim: 0.25,
         ..Self::VETERAN
     };
 

@@ -128,7 +128,7 @@ impl Level {
         match self {
             Self::Random | Self::OneStep | Self::Captain => 0,
             Self::Banneret => 1_200,
-            Self::Marshal => 12_000,
+            Self::Marshal => 18_000,
             Self::Constable => 72_000,
         }
     }
@@ -143,7 +143,7 @@ impl Level {
             [20, 5, 5],
             [20, 5, 5],
             [120, 80, 80],
-            [500, 250, 250],
+            [700, 300, 300],
             [2500, 1000, 600],
         ];
         let (level, kind) = match frame {
