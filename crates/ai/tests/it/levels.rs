@@ -190,3 +190,11 @@ fn any_seed_may_bring_any_captain() {
         );
     }
 }
+
+#[test]
+fn the_network_judges_for_level_5_alone() {
+    let plain = [Level::Banneret, Level::Marshal, Level::Constable].map(|level| level.mind().is_plain());
+    assert_eq!(plain, [true, true, false]);
+    // Nobody looks at fewer nodes than the level below.
+    assert!(Level::ALL.is_sorted_by_key(|level| level.nodes()));
+}
