@@ -111,15 +111,16 @@ impl Level {
         }
     }
 
-    /// How well it plays, in Elo, where that has been measured: level 1 stands at 1000 (docs/arena.md).
+    /// How well it plays, in Elo, with all its nodes: level 1 stands at 1000 (docs/arena.md).
     pub const fn rating(self) -> Option<i32> {
         match self {
             // It loses every battle, so nothing bounds its rating from below.
             Self::Random => None,
             Self::OneStep => Some(1000),
-            Self::Captain => Some(1120),
-            // Not yet measured with all their nodes.
-            Self::Banneret | Self::Marshal | Self::Constable => None,
+            Self::Captain => Some(1090),
+            Self::Banneret => Some(1270),
+            Self::Marshal => Some(1335),
+            Self::Constable => Some(1385),
         }
     }
 
