@@ -106,7 +106,7 @@ impl Level {
             }
             Self::Marshal => "Does what a Banneret does, and thinks every plan through to the enemy's answer.",
             Self::Constable => {
-                "Thinks like a Marshal, but longer, and judges what he sees by what thousands of battles have taught him."
+                "Thinks like a Marshal, but longer, and looks at every single unit before he judges how things stand."
             }
         }
     }
@@ -120,6 +120,7 @@ impl Level {
             Self::Captain => Some(1090),
             Self::Banneret => Some(1270),
             Self::Marshal => Some(1335),
+            // With a tenth of all nodes; the match with all of them is not through.
             Self::Constable => Some(1385),
         }
     }

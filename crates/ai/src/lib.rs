@@ -6,8 +6,8 @@
 //! - Level 0 ([`random`]) picks any listed choice.
 //! - Levels 1 and 2 ([`onestep`]) score one choice after the other with exact odds and a set of [`Weights`] each. The veteran, who has
 //!   the best weights, is no level of his own but the one whom those above build upon.
-//! - Levels 3 to 5 ([`searcher`]) make plans for a turn and try them out against each other under the same luck; a small network, the
-//!   [`mind`], judges where they lead. [`train`] makes its weights.
+//! - Levels 3 to 5 ([`searcher`]) make plans for a turn and try them out against each other under the same luck; a [`mind`], a tuned
+//!   sum or a small network, judges where they lead. [`train`] makes its weights.
 //!
 //! [`arena`] lets them fight each other and says who is better. [`adviser`] gives hints out of a view. [`analysis`] studies battles that
 //! are over, and is the only part that looks at true states.

@@ -197,7 +197,11 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drill::{Ground, Survey};
+    use content::library::Library;
     use rules::chance::Fast;
+    use rules::first::Battle;
+    use rules::side::Side;
 
     /// A network of weights that look random and are the same everywhere.
     fn any() -> Network {
@@ -234,6 +238,31 @@ mod tests {
         assert_eq!(Network::read(&Network::own().write()).as_ref(), Ok(&**Network::own()));
         assert!(!Network::own().is_plain());
         assert!(Network::tuned().is_plain() && Network::tuned().skip != [0; WHOLE]);
+    }
+
+    #[test]
+    fn a_plain_mind_says_what_its_empty_layers_would() {
+        let library = Library::open(None).expect("the content that ships is sound");
+        let adventure = library.adventure("agincourt-1415").expect("it ships");
+        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let mut state = battle.start();
+        battle.run(&mut state, &mut Fast::new(5), &mut ());
+        let ground = Ground::of(&battle);
+        let knower = Knower {
+            battle: &battle,
+            ground: &ground,
+            survey: &Survey::of(&battle, &ground, state.public()),
+            public: state.public(),
+            side: Side::Standard,
+            hand: None,
+        };
+        let through_layers = Network {
+            plain: false,
+            ..(**Network::tuned()).clone()
+        };
+        let judged = through_layers.judge(&knower);
+        assert_eq!(Network::tuned().judge(&knower).to_bits(), judged.to_bits());
+        assert_ne!(judged.to_bits(), Network::own().judge(&knower).to_bits());
     }
 
     #[test]
