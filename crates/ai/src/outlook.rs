@@ -16,7 +16,7 @@ pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
         };
     }
     let ground = Ground::of(battle);
-    let survey = Survey::of(battle, &ground, public);
+    let survey = Survey::of_units(battle, &ground, public);
     let of = |side: Side| {
         f64::from(Network::own().chance(&Knower {
             battle,

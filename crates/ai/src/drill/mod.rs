@@ -7,6 +7,7 @@ mod blows;
 mod cards;
 mod ground;
 mod habit;
+mod lines;
 mod luck;
 mod stand;
 mod survey;

@@ -1,5 +1,6 @@
 //! Where a unit stands: what a hex is worth to it, what it can strike from there, and where it would rather be.
 
+use crate::drill::lines::Lines;
 use crate::drill::survey::Survey;
 use crate::drill::turn::Drill;
 use crate::exactly::ln;
@@ -27,15 +28,13 @@ impl Drill<'_> {
     }
 
     /// The worth of a hex to a unit, apart from what it can strike from there.
-    pub(crate) fn place(&self, public: &Public, survey: &Survey, unit: UnitId, hex: HexId) -> f32 {
+    pub(crate) fn place(&self, lines: &Lines<'_>, unit: UnitId, hex: HexId) -> f32 {
         let habit = &self.habit;
+        let (public, survey) = (lines.public, lines.survey);
         let side = self.battle.side(unit);
         let kit = &survey.kits[unit.index()];
-        let near = self.battle.board().neighbour_set(hex);
         let mut worth = -habit.danger * self.danger(public, survey, unit, hex);
-        let mut friends = near & public.held(side);
-        friends.remove(public.unit(unit).hex);
-        worth += match friends.len() {
+        worth += match lines.friends(self.battle.board(), hex, public.unit(unit).hex) {
             0 => 0.0,
             1 => habit.half_support,
             _ => habit.bold,
@@ -56,7 +55,7 @@ impl Drill<'_> {
         }
         if kit.reach > 1 {
             let enemies = public.held(side.enemy());
-            if near.intersects(enemies) {
+            if lines.in_contact(hex) {
                 worth -= habit.contact;
             } else if self.battle.board().within(hex, kit.reach).intersects(enemies) {
                 worth += habit.aim;
@@ -128,16 +127,17 @@ impl Drill<'_> {
     }
 
     /// The best attack of a unit from a hex it might stand on; nothing if none is worth making. `unsteady` are dice lost by moving.
-    pub(super) fn best_strike(&self, public: &Public, survey: &Survey, unit: UnitId, hex: HexId, unsteady: u8) -> f32 {
+    pub(super) fn best_strike(&self, lines: &Lines<'_>, unit: UnitId, hex: HexId, unsteady: u8) -> f32 {
+        let (public, survey) = (lines.public, lines.survey);
         let kit = &survey.kits[unit.index()];
+        let melee = lines.in_contact(hex);
         let bonus = self.battle.bonus(public, unit);
         let enemies = public.held(self.battle.side(unit).enemy());
-        let near = self.battle.board().neighbour_set(hex) & enemies;
         let base = kit.dice.saturating_sub(unsteady);
         let mut best: f32 = 0.0;
-        if !near.is_empty() {
+        if melee {
             if !bonus.no_melee {
-                for foe in near {
+                for foe in self.battle.board().neighbour_set(hex) & enemies {
                     let Some(target) = public.unit_at(foe) else { continue };
                     let dice = self.ground.capped(base, hex, foe) + bonus.melee_dice + bonus.battle_dice;
                     best = best.max(self.attack(
@@ -181,39 +181,44 @@ impl Drill<'_> {
     }
 
     /// The worth of a unit where it stands, with the best attack it still has.
-    pub(super) fn stand(&self, public: &Public, survey: &Survey, unit: UnitId, hex: HexId) -> f32 {
-        let idle = self.place(public, survey, unit, hex);
-        if self.may_strike(public, unit) {
-            idle + self.best_strike(public, survey, unit, hex, 0)
-        } else {
-            idle
-        }
+    pub(super) fn stand(&self, lines: &Lines<'_>, unit: UnitId) -> f32 {
+        let hex = lines.public.unit(unit).hex;
+        self.place(lines, unit, hex) + self.strike_from(lines, unit, hex)
     }
 
-    fn may_strike(&self, public: &Public, unit: UnitId) -> bool {
-        !public.spent().contains(unit) && !public.battled().contains(unit) && !public.webbed().contains(unit)
+    /// The best attack that a unit still has from where it stands.
+    fn strike_from(&self, lines: &Lines<'_>, unit: UnitId, hex: HexId) -> f32 {
+        let public = lines.public;
+        if public.spent().contains(unit) || public.battled().contains(unit) || public.webbed().contains(unit) {
+            0.0
+        } else {
+            self.best_strike(lines, unit, hex, 0)
+        }
     }
 
     /// The worth of a unit after a move, whether it can battle from there or not.
-    pub(super) fn go(&self, public: &Public, survey: &Survey, unit: UnitId, to: HexId) -> f32 {
-        let quiet = !self.battle.reach(public, unit).battle.contains(to);
-        self.gone(public, survey, unit, to, quiet)
+    pub(super) fn go(&self, lines: &Lines<'_>, unit: UnitId, to: HexId) -> f32 {
+        let quiet = !self.battle.reach(lines.public, unit).battle.contains(to);
+        self.gone(lines, unit, to, quiet)
     }
 
-    pub(super) fn gone(&self, public: &Public, survey: &Survey, unit: UnitId, to: HexId, quiet: bool) -> f32 {
-        let place = self.place(public, survey, unit, to);
-        if quiet {
+    fn gone(&self, lines: &Lines<'_>, unit: UnitId, to: HexId, quiet: bool) -> f32 {
+        let kit = &lines.survey.kits[unit.index()];
+        let place = self.place(lines, unit, to);
+        // Most hexes have nobody to strike at, and that is told at once.
+        if quiet || kit.reach < 2 && !lines.in_contact(to) {
             place
         } else {
-            place + self.best_strike(public, survey, unit, to, survey.kits[unit.index()].unsteady)
+            place + self.best_strike(lines, unit, to, kit.unsteady)
         }
     }
 
-    pub(super) fn rush(&self, public: &Public, survey: &Survey, unit: UnitId, to: HexId, at: UnitId) -> f32 {
+    pub(super) fn rush(&self, lines: &Lines<'_>, unit: UnitId, to: HexId, at: UnitId) -> f32 {
+        let (public, survey) = (lines.public, lines.survey);
         let dice = self
             .ground
             .capped(survey.kits[unit.index()].dice, to, public.unit(at).hex);
-        self.place(public, survey, unit, to)
+        self.place(lines, unit, to)
             + self.attack(
                 public,
                 survey,
@@ -228,31 +233,32 @@ impl Drill<'_> {
     }
 
     /// Every move of a unit that may move, with what the unit is worth after it.
-    fn each_move(&self, public: &Public, survey: &Survey, unit: UnitId, mut see: impl FnMut(Choice, f32)) {
-        let reach = self.battle.reach(public, unit);
+    fn each_move(&self, lines: &Lines<'_>, unit: UnitId, mut see: impl FnMut(Choice, f32)) {
+        let reach = self.battle.reach(lines.public, unit);
         for (hexes, quiet) in [(reach.battle, false), (reach.quiet, true)] {
             for to in hexes {
-                see(Choice::Move { unit, to }, self.gone(public, survey, unit, to, quiet));
+                see(Choice::Move { unit, to }, self.gone(lines, unit, to, quiet));
             }
         }
         if self.battle.roster(unit).rush > 0 {
-            for to in self.battle.rush_hexes(public, unit) {
-                for at in self.battle.quarries(public, unit, to) {
-                    see(Choice::Rush { unit, to, at }, self.rush(public, survey, unit, to, at));
+            for to in self.battle.rush_hexes(lines.public, unit) {
+                for at in self.battle.quarries(lines.public, unit, to) {
+                    see(Choice::Rush { unit, to, at }, self.rush(lines, unit, to, at));
                 }
             }
         }
     }
 
     /// The best move of a unit that may move, if one is better than staying, and what the unit gains by it over standing idle.
-    pub(super) fn best_move(&self, public: &Public, survey: &Survey, unit: UnitId) -> (Option<Choice>, f32) {
+    pub(super) fn best_move(&self, lines: &Lines<'_>, unit: UnitId) -> (Option<Choice>, f32) {
+        let public = lines.public;
         let from = public.unit(unit).hex;
-        let idle = self.place(public, survey, unit, from);
-        let mut best = (None, self.stand(public, survey, unit, from));
+        let idle = self.place(lines, unit, from);
+        let mut best = (None, idle + self.strike_from(lines, unit, from));
         if self.battle.bonus(public, unit).no_move || public.webbed().contains(unit) || public.fixed().contains(unit) {
             return (None, best.1 - idle);
         }
-        self.each_move(public, survey, unit, |choice, worth| {
+        self.each_move(lines, unit, |choice, worth| {
             if worth - self.habit.effort > best.1 {
                 best = (Some(choice), worth - self.habit.effort);
             }
@@ -261,10 +267,9 @@ impl Drill<'_> {
     }
 
     /// Any move of a unit, or none at all, better ones more often.
-    pub(crate) fn any_move(&self, public: &Public, survey: &Survey, unit: UnitId, random: &mut Fast) -> Option<Choice> {
-        let stay = self.stand(public, survey, unit, public.unit(unit).hex);
-        let mut best: (Option<Choice>, f32) = (None, stay + spice(random));
-        self.each_move(public, survey, unit, |choice, worth| {
+    pub(crate) fn any_move(&self, lines: &Lines<'_>, unit: UnitId, random: &mut Fast) -> Option<Choice> {
+        let mut best: (Option<Choice>, f32) = (None, self.stand(lines, unit) + spice(random));
+        self.each_move(lines, unit, |choice, worth| {
             let worth = worth + spice(random);
             if worth > best.1 {
                 best = (Some(choice), worth);

@@ -17,6 +17,23 @@ const ACTIVE: f32 = 0.4;
 /// Hits that a Creature must confirm count for so little.
 const TOUGH: f32 = 1.0 / 6.0;
 
+/// Dice told apart where hits are expected.
+const MOST_DICE: usize = 15;
+/// Hits to be expected of a unit in reach, by the faces that hit and by its dice.
+const EXPECTED: [[f32; MOST_DICE + 1]; 3] = {
+    let mut expected = [[0.0; MOST_DICE + 1]; 3];
+    let mut faces = 0;
+    while faces < expected.len() {
+        let mut dice = 0;
+        while dice <= MOST_DICE {
+            expected[faces][dice] = ACTIVE * dice as f32 * faces as f32 / 6.0;
+            dice += 1;
+        }
+        faces += 1;
+    }
+    expected
+};
+
 /// What a unit can do, from its banner and weapon.
 #[derive(Copy, Clone, Default, Debug)]
 pub(crate) struct Kit {
@@ -49,7 +66,18 @@ pub(crate) struct Survey {
 }
 
 impl Survey {
+    /// The whole field.
     pub(crate) fn of(battle: &Battle, ground: &Ground, public: &Public) -> Self {
+        Self::looking_at(battle, ground, public, BySide::from_fn(|_| battle.board().all()))
+    }
+
+    /// The field as it is needed to judge a position: what is threatened counts only where somebody stands.
+    pub(crate) fn of_units(battle: &Battle, ground: &Ground, public: &Public) -> Self {
+        Self::looking_at(battle, ground, public, BySide::from_fn(|side| public.held(side.enemy())))
+    }
+
+    /// A survey that knows what each camp threatens on some hexes alone.
+    fn looking_at(battle: &Battle, ground: &Ground, public: &Public, threatened: BySide<HexSet>) -> Self {
         let mut survey = Self {
             kits: [Kit::default(); MAX_UNITS],
             storms: BySide::from_fn(|_| [0.0; MAX_HEXES]),
@@ -59,13 +87,13 @@ impl Survey {
         };
         for unit in public.alive().iter() {
             survey.kits[unit.index()] = kit(battle, public, unit);
-            survey.add_storm(battle, ground, public, unit);
+            survey.add_storm(battle, ground, public, unit, *threatened.get(battle.side(unit)));
         }
         survey.find_pull(battle, ground, public);
         survey
     }
 
-    fn add_storm(&mut self, battle: &Battle, ground: &Ground, public: &Public, unit: UnitId) {
+    fn add_storm(&mut self, battle: &Battle, ground: &Ground, public: &Public, unit: UnitId, threatened: HexSet) {
         if public.webbed().contains(unit) {
             return;
         }
@@ -74,9 +102,10 @@ impl Survey {
         let hex = public.unit(unit).hex;
         let storm = self.storms.get_mut(battle.side(unit));
         let mut add = |hexes: HexSet, dice: u8, faces: u8| {
-            for hex in hexes {
-                let dice = dice.min(ground.caps(hex).1);
-                storm[hex.index()] += ACTIVE * f32::from(dice) * f32::from(faces) / 6.0;
+            let expected = &EXPECTED[usize::from(faces)];
+            for hex in hexes & threatened {
+                let dice = dice.min(ground.caps(hex).1).min(MOST_DICE as u8);
+                storm[hex.index()] += expected[usize::from(dice)];
             }
         };
         let melee = board.within(hex, kit.stride + 1);

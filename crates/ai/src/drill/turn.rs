@@ -2,6 +2,7 @@
 
 use crate::drill::ground::Ground;
 use crate::drill::habit::Habit;
+use crate::drill::lines::Lines;
 use crate::drill::survey::Survey;
 use rules::chance::Fast;
 use rules::first::choice::Replenish;
@@ -55,16 +56,11 @@ impl Notes {
     /// Looks at the field again if another turn has begun.
     fn keep_up(&mut self, drill: &Drill<'_>, public: &Public) {
         if self.turn != public.turn() {
-            self.renew(drill, public);
+            self.survey = Survey::of(drill.battle, drill.ground, public);
+            self.turn = public.turn();
+            self.gains = None;
+            self.considered = UnitSet::EMPTY;
         }
-    }
-
-    /// Looks at the field again.
-    pub(crate) fn renew(&mut self, drill: &Drill<'_>, public: &Public) {
-        self.survey = Survey::of(drill.battle, drill.ground, public);
-        self.turn = public.turn();
-        self.gains = None;
-        self.considered = UnitSet::EMPTY;
     }
 }
 
@@ -147,6 +143,7 @@ impl Drill<'_> {
 
     fn pick_move(&self, public: &Public, notes: &mut Notes) -> Choice {
         let gains = self.gains(public, notes);
+        let lines = self.lines(public, &notes.survey, public.active());
         loop {
             // Who gains most goes first, before others stand in its way.
             let left = self.battle.movers(public).without(notes.considered);
@@ -154,7 +151,7 @@ impl Drill<'_> {
                 return Choice::Done;
             };
             notes.considered.insert(unit);
-            if let (Some(choice), _) = self.best_move(public, &notes.survey, unit) {
+            if let (Some(choice), _) = self.best_move(&lines, unit) {
                 return choice;
             }
         }
@@ -210,12 +207,12 @@ impl Drill<'_> {
             (_, Choice::Keep(card)) => self.usual(public, seat.side(), self.battle.card(card)),
             (_, Choice::Order(unit)) => self.gains(public, notes)[unit.index()],
             (Frame::Movement, Choice::Move { unit, to }) => {
-                let stay = self.stand(public, survey, unit, public.unit(unit).hex);
-                self.go(public, survey, unit, to) - stay - self.habit.effort
+                let lines = self.lines(public, survey, seat.side());
+                self.go(&lines, unit, to) - self.stand(&lines, unit) - self.habit.effort
             }
             (Frame::Movement, Choice::Rush { unit, to, at }) => {
-                let stay = self.stand(public, survey, unit, public.unit(unit).hex);
-                self.rush(public, survey, unit, to, at) - stay - self.habit.effort
+                let lines = self.lines(public, survey, seat.side());
+                self.rush(&lines, unit, to, at) - self.stand(&lines, unit) - self.habit.effort
             }
             (Frame::Movement, Choice::Train(_) | Choice::Heal(_)) => 0.1,
             (Frame::Combat, Choice::Attack { unit, target }) => {
@@ -234,17 +231,23 @@ impl Drill<'_> {
             }
             (Frame::Clash(clash), Choice::Follow(hex)) => {
                 let unit = clash.attacker;
+                let lines = self.lines(public, survey, self.battle.side(unit));
                 let strike = if self.battle.roster(unit).stance == Stance::Mounted {
-                    self.best_strike(public, survey, unit, hex, 0)
+                    self.best_strike(&lines, unit, hex, 0)
                 } else {
                     0.0
                 };
-                self.place(public, survey, unit, hex) + strike
+                self.place(&lines, unit, hex) + strike
             }
             (Frame::Clash(clash), Choice::Pass) if matches!(clash.step, Step::Follow | Step::Fade) => {
-                self.place(public, survey, clash.attacker, public.unit(clash.attacker).hex)
+                let unit = clash.attacker;
+                let lines = self.lines(public, survey, self.battle.side(unit));
+                self.place(&lines, unit, public.unit(unit).hex)
             }
-            (Frame::Retreat { unit, .. }, Choice::Retreat(hex)) => self.place(public, survey, unit, hex),
+            (Frame::Retreat { unit, .. }, Choice::Retreat(hex)) => {
+                let lines = self.lines(public, survey, self.battle.side(unit));
+                self.place(&lines, unit, hex)
+            }
             (_, Choice::Ignore(flags)) => f32::from(flags),
             (_, Choice::BattleBack | Choice::Power(_)) => 1.0,
             (_, Choice::Store(lore)) => 0.1 * f32::from(lore),
@@ -264,14 +267,20 @@ impl Drill<'_> {
         }
     }
 
+    /// The lines of a camp as they are now.
+    pub(crate) fn lines<'a>(&self, public: &'a Public, survey: &'a Survey, side: Side) -> Lines<'a> {
+        Lines::of(self.battle, public, survey, side)
+    }
+
     /// What an order is worth to each unit of the camp whose turn it is.
     pub(super) fn gains(&self, public: &Public, notes: &mut Notes) -> [f32; MAX_UNITS] {
         if let Some(gains) = notes.gains {
             return gains;
         }
         let mut gains = [0.0; MAX_UNITS];
+        let lines = self.lines(public, &notes.survey, public.active());
         for unit in public.alive().and(*self.ground.units.get(public.active())).iter() {
-            gains[unit.index()] = self.best_move(public, &notes.survey, unit).1;
+            gains[unit.index()] = self.best_move(&lines, unit).1;
         }
         notes.gains = Some(gains);
         gains

@@ -273,7 +273,8 @@ mod tests {
             let mut state = battle.start();
             battle.run(&mut state, &mut Fast::new(5), &mut ());
             let ground = Ground::of(&battle);
-            let survey = Survey::of(&battle, &ground, state.public());
+            let survey = Survey::of_units(&battle, &ground, state.public());
+            let everywhere = Survey::of(&battle, &ground, state.public());
             let look = |side: Side, hand: Option<&Hand>| {
                 let knower = Knower {
                     battle: &battle,
@@ -284,11 +285,20 @@ mod tests {
                     hand,
                 };
                 let mut seen = [0; 2];
+                let mut units = Vec::new();
                 let whole = knower.look(|mine, unit| {
                     assert_eq!(unit[0], INPUT_ONE as i16);
                     seen[usize::from(!mine)] += 1;
+                    units.push(*unit);
                 });
                 assert_eq!(whole, knower.look_at_whole());
+                // What is threatened where nobody stands makes no difference.
+                let wider = Knower {
+                    survey: &everywhere,
+                    ..knower
+                };
+                let mut again = units.iter();
+                assert_eq!(wider.look(|_, unit| assert_eq!(Some(unit), again.next())), whole);
                 (seen, whole)
             };
             let hand = state.private(Seat(0).hand()).hand();

@@ -4,7 +4,7 @@
 //! taken for good because it was tried in good weather.
 
 use crate::advice::Advice;
-use crate::drill::{Drill, Notes};
+use crate::drill::{Drill, Notes, Survey};
 use crate::exactly::ln;
 use crate::mind::{Knower, Network};
 use crate::search::plan::Plan;
@@ -46,24 +46,44 @@ pub(crate) struct Entry {
     /// What it gained over the champion, and the squares of that.
     sum: f32,
     squares: f32,
+    /// What it gained on average, and how far that may be off. Every plan is looked at after every trial, so both are kept.
+    mean: f32,
+    error: f32,
 }
 
 impl Entry {
-    fn mean(&self) -> f32 {
-        self.sum / self.trials.max(1) as f32
+    fn new(plan: Plan) -> Self {
+        let mut entry = Self {
+            plan,
+            trials: 0,
+            sum: 0.0,
+            squares: 0.0,
+            mean: 0.0,
+            error: 0.0,
+        };
+        entry.sum_up();
+        entry
     }
 
-    /// How far the mean may be off.
-    fn error(&self) -> f32 {
+    /// It was tried out once more.
+    fn note(&mut self, gain: f32) {
+        self.trials += 1;
+        self.sum += gain;
+        self.squares += gain * gain;
+        self.sum_up();
+    }
+
+    fn sum_up(&mut self) {
         let n = self.trials as f32;
+        self.mean = self.sum / n.max(1.0);
         // As if a trial or two had come out a little differently: a few equal ones prove nothing.
-        let variance = (self.squares + 0.01) / (n + 1.0) - self.mean() * self.mean();
-        (variance.max(1e-6) / (n + 1.0)).sqrt()
+        let variance = (self.squares + 0.01) / (n + 1.0) - self.mean * self.mean;
+        self.error = (variance.max(1e-6) / (n + 1.0)).sqrt();
     }
 
     /// What it gains over the champion if the mean is off by so many errors.
     fn hope(&self, errors: f32) -> f32 {
-        self.mean() + errors * self.error()
+        self.mean + errors * self.error
     }
 }
 
@@ -86,7 +106,7 @@ impl Verdict {
             let Some(first) = entry.plan.steps.first() else {
                 continue;
             };
-            let value = f64::from((self.champion + entry.mean()).clamp(0.0, 1.0));
+            let value = f64::from((self.champion + entry.mean).clamp(0.0, 1.0));
             match firsts.iter_mut().find(|(known, _)| known == first) {
                 Some((_, best)) => *best = best.max(value),
                 None => firsts.push((*first, value)),
@@ -174,7 +194,7 @@ impl Contest<'_, '_> {
             notes.considered = state.public().ordered();
         }
         self.drill.play_until(&mut state, limit, notes, &mut random);
-        let value = self.judge(&state, notes);
+        let value = self.judge(&state);
         let luck = match self.seat.side() {
             Side::Standard => notes.luck,
             Side::Pennant => -notes.luck,
@@ -187,7 +207,7 @@ impl Contest<'_, '_> {
     }
 
     /// The chance of winning at the end of a trial.
-    fn judge(&self, state: &State, notes: &mut Notes) -> f32 {
+    fn judge(&self, state: &State) -> f32 {
         let public = state.public();
         let side = self.seat.side();
         if let Some(ending) = public.ending() {
@@ -196,11 +216,11 @@ impl Contest<'_, '_> {
                 None => 0.5,
             };
         }
-        notes.renew(self.drill, public);
+        let (battle, ground) = (self.drill.battle, self.drill.ground);
         self.mind.chance(&Knower {
-            battle: self.drill.battle,
-            ground: self.drill.ground,
-            survey: &notes.survey,
+            battle,
+            ground,
+            survey: &Survey::of_units(battle, ground, public),
             public,
             side,
             hand: Some(state.private(self.seat.hand()).hand()),
@@ -227,12 +247,7 @@ impl Ring<'_, '_, '_> {
         if self.entries.iter().any(|entry| entry.plan == plan) {
             return;
         }
-        self.entries.push(Entry {
-            plan,
-            trials: 0,
-            sum: 0.0,
-            squares: 0.0,
-        });
+        self.entries.push(Entry::new(plan));
         let at = self.entries.len() - 1;
         for _ in 0..FIRST_TRIALS {
             if at > 0 && self.left > 0 {
@@ -268,10 +283,7 @@ impl Ring<'_, '_, '_> {
             self.champion.push(value);
         }
         let gain = self.trial(at, luck) - self.champion[luck];
-        let entry = &mut self.entries[at];
-        entry.trials += 1;
-        entry.sum += gain;
-        entry.squares += gain * gain;
+        self.entries[at].note(gain);
     }
 
     fn trial(&mut self, at: usize, luck: usize) -> f32 {

@@ -187,7 +187,8 @@ impl Planner<'_, '_> {
         if let Some(unit) = moved
             && matches!(draft.state.public().top(), Frame::Movement)
         {
-            other = self.drill.any_move(draft.state.public(), &notes.survey, unit, random);
+            let lines = self.drill.lines(draft.state.public(), &notes.survey, self.seat.side());
+            other = self.drill.any_move(&lines, unit, random);
             moves.retain(|(mover, _)| *mover != unit);
             // Who moves elsewhere may have to go first to make room, or last because room is made for it.
             if let Some(choice) = other

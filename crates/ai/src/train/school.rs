@@ -109,7 +109,7 @@ impl<'a> School<'a> {
         let battle = &self.battles[sample.battle];
         let ground = &self.grounds[sample.battle];
         let public = sample.state.public();
-        let survey = Survey::of(battle, ground, public);
+        let survey = Survey::of_units(battle, ground, public);
         let hand = sample.state.private(HandId::of_side(side)).hand();
         see(&Knower {
             battle,

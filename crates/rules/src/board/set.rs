@@ -84,7 +84,11 @@ impl HexSet {
     /// The hexes in ascending order.
     #[inline]
     pub const fn iter(self) -> HexIter {
-        HexIter { words: self.0, at: 0 }
+        HexIter {
+            words: self.0,
+            bits: self.0[0],
+            at: 0,
+        }
     }
 
     /// The hex with the lowest number.
@@ -189,6 +193,8 @@ impl IntoIterator for HexSet {
 #[derive(Clone, Debug)]
 pub struct HexIter {
     words: [u64; 4],
+    /// What is left of the word that is being walked, apart from the others so that it can stay in a register.
+    bits: u64,
     at: usize,
 }
 
@@ -197,22 +203,23 @@ impl Iterator for HexIter {
 
     #[inline]
     fn next(&mut self) -> Option<HexId> {
-        while self.at < 4 {
-            let bits = self.words[self.at];
-            if bits != 0 {
-                // Clears the lowest bit.
-                self.words[self.at] = bits & (bits - 1);
-                return Some(HexId((self.at as u8) << 6 | bits.trailing_zeros() as u8));
+        while self.bits == 0 {
+            if self.at == 3 {
+                return None;
             }
             self.at += 1;
+            self.bits = self.words[self.at];
         }
-        None
+        let hex = HexId((self.at as u8) << 6 | self.bits.trailing_zeros() as u8);
+        // Clears the lowest bit.
+        self.bits &= self.bits - 1;
+        Some(hex)
     }
 
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // The words already walked are empty, so all of them may be counted.
-        let left = HexSet(self.words).len() as usize;
+        let whole = &self.words[self.at + 1..];
+        let left = (self.bits.count_ones() + whole.iter().map(|word| word.count_ones()).sum::<u32>()) as usize;
         (left, Some(left))
     }
 }
