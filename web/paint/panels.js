@@ -76,7 +76,7 @@ export function handHtml(hand) {
 
 /** Backs for a long hand overlap; more than six say so by their number alone. @param {Player} player */
 export function opponentHtml(player) {
-  return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b><span>${esc([player.player, player.state].filter(Boolean).join(' · '))}</span></div>` +
+  return `${crest(player.camp)}<div class="who"><b>${esc(player.name)}</b>${[player.player, player.state].filter(Boolean).map(line => `<span>${esc(line)}</span>`).join(' ')}</div>` +
     `<div class="backs" role="img" aria-label="${player.cards} command cards">${Array.from({ length: Math.min(6, player.cards) }, back).join('')}</div>` +
     (player.lore ? `<div class="backs lore" role="img" aria-label="${player.lore.cards} Lore cards">${Array.from({ length: Math.min(4, player.lore.cards) }, loreBack).join('')}</div><span class="goblet-of" role="img" aria-label="${player.lore.goblet} Lore">${cup(player.lore.goblet)}<b>${player.lore.goblet}</b></span>` : '') +
     `<div class="track" role="group" aria-label="${player.won} of ${player.goal} banners">${track(player.taken, player.goal, player.camp === 'pennant' ? 'standard' : 'pennant')}</div>`;
