@@ -73,7 +73,12 @@ impl Survey {
 
     /// The field as it is needed to judge a position: what is threatened counts only where somebody stands.
     pub(crate) fn of_units(battle: &Battle, ground: &Ground, public: &Public) -> Self {
-        Self::looking_at(battle, ground, public, BySide::from_fn(|side| public.held(side.enemy())))
+        Self::looking_at(
+            battle,
+            ground,
+            public,
+            BySide::from_fn(|side| public.held(side.enemy())),
+        )
     }
 
     /// A survey that knows what each camp threatens on some hexes alone.

@@ -1,0 +1,85 @@
+//! Events: what has happened, for logs, screens and knowledge.
+//!
+//! What everybody sees and what one hand alone sees are different types, so a log for a seat cannot show too much by mistake.
+
+mod happening;
+
+pub use happening::Happening;
+
+use crate::first::lore::council::Levels;
+use crate::pile::{CardId, Hand, LoreId, LoreSet};
+use crate::seats::{HandId, Viewer};
+
+/// Something that has happened.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// Everybody sees it.
+    Public(Happening),
+    /// Only the holder of a hand sees it.
+    Private(HandId, Secretly),
+}
+
+impl Event {
+    /// Whether `viewer` may see this event.
+    pub fn seen_by(&self, viewer: Viewer) -> bool {
+        match self {
+            Self::Public(_) => true,
+            Self::Private(hand, _) => viewer == Viewer::Seat(crate::seats::Seat(hand.0)),
+        }
+    }
+}
+
+/// Something that one hand alone sees.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Secretly {
+    /// This council was sealed.
+    SealedCouncil(Levels),
+    /// These cards came into the hand.
+    Drew(Hand),
+    /// These cards were drawn, and one of them is to be kept.
+    Looked(Hand),
+    /// This card was kept.
+    Kept(CardId),
+    /// These Lore cards were drawn, and some of them are to be kept.
+    LookedAtLore(LoreSet),
+    /// This Lore card was kept.
+    KeptLore(LoreId),
+    /// These Lore cards went back into the deck.
+    PutBackLore(LoreSet),
+    /// The enemy holds these Command cards, and no others.
+    SawHand(Hand),
+    /// The enemy holds these Lore cards, perhaps among others.
+    SawLore(LoreSet),
+    /// The enemy has seen these Lore cards of the hand.
+    ShowedLore(LoreSet),
+    /// This Lore card came out of the enemy's hand.
+    StoleLore(LoreId),
+    /// The enemy took this Lore card out of the hand.
+    LostLore(LoreId),
+    /// This Lore card was drawn for one that was lost.
+    RedrewLore(LoreId),
+}
+
+/// Somebody who is told of events.
+pub trait Events {
+    /// An event has happened.
+    fn tell(&mut self, event: Event);
+}
+
+/// Nobody: for search and random play.
+impl Events for () {
+    #[inline]
+    fn tell(&mut self, _: Event) {}
+}
+
+impl Events for Vec<Event> {
+    fn tell(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+/// Tells of something everybody sees.
+#[inline]
+pub(crate) fn say(events: &mut impl Events, happening: Happening) {
+    events.tell(Event::Public(happening));
+}
