@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release -p ai --example trials` asks level 4 for the cards of a battle, turn by turn, once with few nodes and once with
 //! many; the difference in time is that of the trials alone. A trial plays the own turn and the enemy's answer and judges the position.
+//! Another level is asked if its number is named: `-- 5`.
 
 use ai::{Level, OneStep, Player, Stop};
 use content::library::Library;
@@ -17,6 +18,11 @@ const MANY: u32 = 22_000;
 const POSITIONS: usize = 12;
 
 fn main() {
+    let number = std::env::args().nth(1).map_or(Some(4), |word| word.parse().ok());
+    let Some(level) = number.and_then(Level::from_number).filter(|level| level.nodes() > 0) else {
+        eprintln!("name the number of a level that searches: 3, 4 or 5");
+        std::process::exit(2);
+    };
     let library = Library::open(None).expect("the content that ships is sound");
     for id in [
         "agincourt-1415",
@@ -30,7 +36,7 @@ fn main() {
         let time = |nodes: u32| {
             let start = Instant::now();
             for view in &views {
-                let _ = Level::Marshal.player_with(1, nodes).choose(&battle, view, &Stop::new());
+                let _ = level.player_with(1, nodes).choose(&battle, view, &Stop::new());
             }
             start.elapsed().as_secs_f64()
         };

@@ -120,8 +120,7 @@ impl Level {
             Self::Captain => Some(1090),
             Self::Banneret => Some(1270),
             Self::Marshal => Some(1335),
-            // With a tenth of all nodes; the match with all of them is not through.
-            Self::Constable => Some(1385),
+            Self::Constable => Some(1370),
         }
     }
 
