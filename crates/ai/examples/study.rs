@@ -5,11 +5,11 @@
 
 use ai::adviser::Adviser;
 use ai::analysis::missed::{judge, questions};
-use ai::analysis::{Analysis, Missed, Walk};
+use ai::analysis::{Analysis, Missed, Steps};
 use ai::{Level, Stop};
 use content::library::Library;
 use rules::chance::{Chance, Seed, Seeded};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::{Battle, Waits};
 use std::time::{Duration, Instant};
 
@@ -62,7 +62,7 @@ fn fight(battle: &Battle, levels: [Level; 2], seed: u64) -> Vec<Entry> {
 
 fn study(id: &str, battle: &Battle, levels: [Level; 2], seed: u64) {
     let entries = fight(battle, levels, seed);
-    let walk = Walk::along(battle, battle.start(), &entries).expect("the log fits");
+    let walk = Steps::along(battle, battle.start(), &entries).expect("the log fits");
     let (analysis, studied) = timed(|| Analysis::of(battle, &walk));
     let list = questions(battle, &walk);
     let (mut found, mut slowest) = ([0, 0], Duration::ZERO);
@@ -86,7 +86,7 @@ fn study(id: &str, battle: &Battle, levels: [Level; 2], seed: u64) {
     }
     println!(
         "{id}, {}, {}, {:.1}, {}, {:.1}, {:.0}, {} {}, {:.2}",
-        walk.deeds.len(),
+        walk.passed.len(),
         analysis.fights.len(),
         studied.as_secs_f64() * 1e3,
         list.len(),
@@ -97,7 +97,7 @@ fn study(id: &str, battle: &Battle, levels: [Level; 2], seed: u64) {
         hinted.as_secs_f64() * 1e3 / list.len().max(1) as f64
     );
     if let Some(missed) = largest {
-        let state = &walk.states[missed.step as usize];
+        let state = &walk.passed[missed.step as usize].before;
         let say = |choice| battle.counsel(state.public(), missed.seat.side(), choice);
         let (better, played) = (say(missed.better), say(missed.played));
         let (gain, error) = (missed.gain * 100.0, missed.error * 100.0);

@@ -235,7 +235,7 @@ fn check_record(file: String, text: &str) -> FileReport {
             );
         }
     };
-    match record.replay(true, |_, _, _| {}) {
+    match record.replay(true, |_, _| {}) {
         Ok(_) => {
             let steps = count(record.steps.len(), "step", "steps");
             let seed = if record.seed.is_some() {

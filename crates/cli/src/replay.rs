@@ -5,8 +5,8 @@ use crate::output::{Out, count};
 use crate::show::{self, text};
 use crate::source;
 use anyhow::{Context, Result};
-use rules::first::record::{End, Step};
-use rules::first::{Battle, Event, Narrator, Record, State};
+use rules::first::{Narrator, Record, State};
+use rules::record::End;
 use rules::seats::Viewer;
 use std::io::Write;
 use std::process::ExitCode;
@@ -23,11 +23,12 @@ pub(crate) fn run(arguments: &ReplayArguments, out: &mut Out) -> Result<ExitCode
     }
     // Checked as a whole before a word of it is told, except that a faulty record is told up to its fault.
     let (battle, start) = record.open().with_context(|| file.clone())?;
-    let mut telling = Telling::new(&battle, start);
-    let checked = record.replay(arguments.verify, |_, step, _| telling.step(step));
+    let mut narrator = Narrator::new(&battle, start.public(), Viewer::Spectator);
+    let mut lines = Vec::new();
+    let checked = record.replay(arguments.verify, |_, passed| narrator.tell(&passed.events, &mut lines));
     if !arguments.quiet {
         writeln!(out, "{}", record.setup.title)?;
-        for line in &telling.lines {
+        for line in &lines {
             writeln!(out, "{line}")?;
         }
     }
@@ -86,40 +87,4 @@ fn conclude(record: &Record, state: &State, steps: usize, arguments: &ReplayArgu
         count(digests, "digest", "digests")
     )?;
     Ok(())
-}
-
-/// Follows a record with a state of its own, because a step is told from the state before it.
-struct Telling<'a> {
-    battle: &'a Battle,
-    state: State,
-    events: Vec<Event>,
-    narrator: Narrator<'a>,
-    lines: Vec<String>,
-}
-
-impl<'a> Telling<'a> {
-    fn new(battle: &'a Battle, start: State) -> Self {
-        Self {
-            battle,
-            state: start,
-            events: Vec::new(),
-            narrator: Narrator::new(battle, start.public(), Viewer::Spectator),
-            lines: Vec::new(),
-        }
-    }
-
-    fn step(&mut self, step: &Step<'_>) {
-        match step {
-            // The replay has allowed both, so they cannot fail here.
-            Step::Chose { seat, choice, .. } => {
-                let _ = self.battle.choose(&mut self.state, *seat, *choice, &mut self.events);
-            }
-            Step::Chanced { outcome, .. } => {
-                let _ = self.battle.resolve(&mut self.state, *outcome, &mut self.events);
-            }
-            Step::Turn { .. } | Step::Branched { .. } => {}
-        }
-        self.narrator.tell(&self.events, &mut self.lines);
-        self.events.clear();
-    }
 }

@@ -71,7 +71,7 @@ impl Source {
     fn of_record(record: &Record) -> Result<Self> {
         let (battle, _) = record.open()?;
         Ok(Self {
-            state: record.replay(false, |_, _, _| {})?,
+            state: record.replay(false, |_, _| {})?,
             battle,
             adventure: None,
         })

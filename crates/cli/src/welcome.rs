@@ -3,7 +3,7 @@
 use crate::output::Out;
 use anyhow::Result;
 use content::files::Files;
-use rules::RULES_VERSION;
+use rules::System;
 use std::io::Write;
 use std::path::Path;
 
@@ -30,7 +30,7 @@ pub(crate) fn version(folder: Option<&Path>, out: &mut Out) -> Result<()> {
         files.overlay(folder)?;
     }
     writeln!(out, "gonfalon {}", env!("CARGO_PKG_VERSION"))?;
-    writeln!(out, "rules {RULES_VERSION}")?;
+    writeln!(out, "rules {}", System::First.version())?;
     writeln!(out, "content {}", files.hash())?;
     Ok(())
 }

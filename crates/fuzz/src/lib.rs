@@ -10,8 +10,8 @@ pub use mutation::{Mutator, mutate_json};
 use content::Library;
 use rules::chance::{Fast, Seed, Seeded};
 use rules::first::position::Position;
-use rules::first::trial::trial;
 use rules::first::{Battle, Record, Setup, State};
+use rules::trial::trial;
 use std::sync::{Arc, OnceLock};
 
 /// The content that ships, read once.
@@ -64,7 +64,7 @@ pub fn fuzz_text(bytes: &[u8]) {
 
 /// A record, whatever it says, replays or is refused; a battle that can be opened can be played.
 pub fn fuzz_record(record: &Record) {
-    let _ = record.replay(true, |_, _, _| ());
+    let _ = record.replay(true, |_, _| ());
     if let Ok(course) = record.resume(Seeded(Seed::from_number(1))) {
         let (battle, state) = (course.battle().clone(), *course.state());
         if course.finish().is_none() {

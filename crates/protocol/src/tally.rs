@@ -3,7 +3,7 @@
 //! A state only counts them. What they are follows from what has happened, which everybody has seen.
 
 use crate::battle::{ByCamp, Camp, ColourWord};
-use rules::first::event::Happening;
+use rules::first::event::{Event, Happening};
 use rules::first::setup::Special;
 use rules::first::state::Public;
 use rules::first::{Battle, UnitId};
@@ -58,8 +58,16 @@ impl Tally {
         }
     }
 
-    /// Something has happened that everybody has seen.
-    pub fn learn(&mut self, battle: &Battle, happening: &Happening) {
+    /// Some events have happened, of which everybody has seen the public ones.
+    pub fn learn_all(&mut self, battle: &Battle, events: &[Event]) {
+        for event in events {
+            if let Event::Public(happening) = event {
+                self.learn(battle, happening);
+            }
+        }
+    }
+
+    fn learn(&mut self, battle: &Battle, happening: &Happening) {
         let setup = battle.setup();
         match *happening {
             Happening::Destroyed { unit, winner, .. } => self.won.get_mut(winner).push(Won::Unit(unit)),

@@ -156,6 +156,51 @@ pub enum Outcome {
     Lore(LoreSet),
 }
 
+/// An outcome that does not answer what was asked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OutcomeFault {
+    /// No outcome was asked for.
+    #[error("the battle does not wait for dice or cards")]
+    NotAsked,
+    /// Other dice or cards were asked for.
+    #[error("the battle waits for {wanted}, not for {found}")]
+    Other {
+        /// What was asked.
+        wanted: String,
+        /// What was answered.
+        found: String,
+    },
+    /// A card that the pile does not hold.
+    #[error("the draw pile holds no such card")]
+    NotInPile,
+}
+
+impl OutcomeFault {
+    /// The fault of an outcome of another kind or number than was wanted.
+    pub fn other(wanted: Want, found: Outcome) -> Self {
+        Self::Other {
+            wanted: describe_want(wanted),
+            found: describe_outcome(found),
+        }
+    }
+}
+
+fn describe_want(want: Want) -> String {
+    match want {
+        Want::Dice(n) => format!("{n} dice"),
+        Want::Cards { n, .. } => format!("{n} cards"),
+        Want::Lore(n) => format!("{n} Lore cards"),
+    }
+}
+
+fn describe_outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Dice(roll) => format!("{} dice", roll.dice()),
+        Outcome::Cards(cards) => format!("{} cards", cards.len()),
+        Outcome::Lore(cards) => format!("{} Lore cards", cards.len()),
+    }
+}
+
 impl Ask {
     /// Every answer with the number of ways it comes about. The sum of all ways is the denominator.
     ///

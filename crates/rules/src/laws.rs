@@ -4,8 +4,11 @@
 //! A law that is broken says which, in a sentence; whoever drives the battle adds how it came about.
 
 use crate::chance::Fast;
-use crate::game::Rules;
+use crate::game::{self, Rules};
+use crate::recorded::Recorded;
 use crate::seats::{Seat, Viewer};
+use crate::waits::Waits;
+use std::fmt::Debug;
 
 /// A law was broken.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -15,6 +18,27 @@ pub struct Broken {
     pub law: &'static str,
     /// How it was broken.
     pub how: String,
+}
+
+/// A system that has laws of its own, and says what a viewer can know of its cards.
+pub trait Lawful: Recorded {
+    /// What a viewer knows of cards.
+    type Knowledge: PartialEq + Debug;
+
+    /// What a viewer knows before anything has happened.
+    fn knowledge_before(&self, viewer: Viewer) -> Self::Knowledge;
+
+    /// A viewer learns from an event what it shows to them.
+    fn learn(&self, known: &mut Self::Knowledge, event: &Self::Event);
+
+    /// What a viewer knows in a state.
+    fn knowledge(&self, state: &Self::State, viewer: Viewer) -> Self::Knowledge;
+
+    /// The laws of this system that look at a single state.
+    ///
+    /// # Errors
+    /// How one is broken.
+    fn hold(&self, state: &Self::State) -> Result<(), Broken>;
 }
 
 /// A law was broken in this way.
@@ -27,9 +51,9 @@ pub fn broken<T>(law: &'static str, how: impl Into<String>) -> Result<T, Broken>
 /// # Errors
 /// How the law is broken.
 pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
-    let deciders = rules.deciders(state);
+    let deciders = game::deciders(rules, state);
     let mut list = Vec::new();
-    for &seat in rules.seats() {
+    for seat in rules.seats().iter() {
         rules.choices(state, seat, &mut list);
         if deciders.contains(seat) {
             if list.is_empty() {
@@ -48,7 +72,7 @@ pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
             return broken("no duplicates", format!("the list of seat {seat} holds a choice twice"));
         }
     }
-    if deciders.is_empty() && !rules.is_over(state) {
+    if deciders.is_empty() && !matches!(rules.waits(state), Waits::Over(_)) {
         return broken(
             "a battle waits for one thing",
             "nobody decides, nothing is rolled, and it is not over",
@@ -64,21 +88,21 @@ pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
 /// # Errors
 /// How the law is broken.
 pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mut Fast) -> Result<(), Broken> {
-    let Some(seat) = rules.decider(state) else {
+    let Some(seat) = game::deciders(rules, state).first() else {
         return Ok(());
     };
     let mut list = Vec::new();
     rules.choices(state, seat, &mut list);
     for choice in &list {
         let mut copy = *state;
-        if let Err(why) = rules.choose(&mut copy, seat, *choice) {
+        if let Err(why) = rules.choose(&mut copy, seat, *choice, &mut ()) {
             return broken(
                 "what is listed is allowed",
                 format!("{choice:?} is listed and refused: {why:?}"),
             );
         }
         let mut listed = *state;
-        rules.choose_listed(&mut listed, *choice);
+        rules.choose_listed(&mut listed, seat, *choice, &mut ());
         if listed != copy {
             return broken("both ways of choosing agree", format!("{choice:?} leads to two states"));
         }
@@ -86,7 +110,7 @@ pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mu
     for _ in 0..tries {
         let choice = rules.any_choice(random);
         let mut copy = *state;
-        match rules.choose(&mut copy, seat, choice) {
+        match rules.choose(&mut copy, seat, choice, &mut ()) {
             Ok(()) if !list.contains(&choice) => {
                 return broken(
                     "what is not listed is refused",
@@ -101,9 +125,9 @@ pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mu
             }
             _ => {}
         }
-        for &other in rules.seats().iter().filter(|other| **other != seat) {
+        for other in rules.seats().iter().filter(|other| *other != seat) {
             let mut copy = *state;
-            if rules.choose(&mut copy, other, choice).is_ok() || copy != *state {
+            if rules.choose(&mut copy, other, choice, &mut ()).is_ok() || copy != *state {
                 return broken(
                     "only the decider chooses",
                     format!("seat {other} could choose {choice:?}"),
@@ -120,7 +144,7 @@ pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mu
 /// # Errors
 /// How the law is broken.
 pub fn views<R: Rules>(rules: &R, state: &R::State, random: &mut Fast) -> Result<(), Broken> {
-    let seats = rules.seats().iter().map(|seat| Viewer::Seat(*seat));
+    let seats = rules.seats().iter().map(Viewer::Seat);
     let (mut list, mut by_view, mut redealt_list) = (Vec::new(), Vec::new(), Vec::new());
     for viewer in seats.chain([Viewer::Spectator]) {
         let view = rules.view(state, viewer);
@@ -132,7 +156,7 @@ pub fn views<R: Rules>(rules: &R, state: &R::State, random: &mut Fast) -> Result
                 format!("{viewer:?} would see the difference"),
             );
         }
-        if rules.deciders(&redealt) != rules.deciders(state) {
+        if game::deciders(rules, &redealt) != game::deciders(rules, state) {
             return broken(
                 "prompts do not depend on what is hidden",
                 format!("{viewer:?} would see who is asked"),
@@ -175,7 +199,7 @@ fn check_refusals<R: Rules>(
         let choice = rules.any_choice(random);
         let by_view = rules.view_check(view, choice);
         for state in [state, redealt] {
-            if rules.choose(&mut { *state }, seat, choice) != by_view {
+            if rules.choose(&mut { *state }, seat, choice, &mut ()) != by_view {
                 return broken(
                     "refusals do not depend on what is hidden",
                     format!("{choice:?} of seat {seat}"),

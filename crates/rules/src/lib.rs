@@ -8,16 +8,23 @@
 
 pub mod board;
 pub mod chance;
+pub mod course;
 pub mod dice;
+pub mod digest;
 pub mod first;
 pub mod game;
 pub mod laws;
+pub mod log;
+pub mod narration;
 pub mod pile;
+pub mod record;
+pub mod recorded;
 pub mod rule;
 pub mod seats;
 pub mod side;
+pub mod system;
+pub mod trial;
+pub mod waits;
 
 pub use rule::RuleId;
-
-/// The version of the rules: a record made under one version is replayed under the same one.
-pub const RULES_VERSION: u32 = 2;
+pub use system::System;

@@ -62,9 +62,26 @@ impl Seat {
     }
 }
 
+impl Seat {
+    /// The seat named by `word`, if there is one.
+    pub fn from_word(word: &str) -> Option<Self> {
+        let (camp, further) = match word.split_once('-') {
+            None => (word, 0),
+            Some((camp, "2")) => (camp, 1),
+            Some((camp, "3")) => (camp, 2),
+            Some(_) => return None,
+        };
+        Side::from_word(camp).map(|side| Self(Self::of_side(side).0 + 2 * further))
+    }
+}
+
 impl fmt::Display for Seat {
+    /// The word for the seat in logs: `standard`, `pennant`, and with more people in a camp `standard-2`, `pennant-2` and so on.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.side().fmt(f)
+        match self.0 / 2 {
+            0 => self.side().fmt(f),
+            further => f.pad(&format!("{}-{}", self.side(), further + 1)),
+        }
     }
 }
 

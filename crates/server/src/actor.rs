@@ -321,7 +321,7 @@ impl Actor {
             self.turn_glass();
             return Ok(());
         }
-        let news = self.table.news(since).map_err(|_| Lost)?;
+        let news = self.table.news();
         let mut message = message;
         let entries = news.entries.iter().map(|entry| shelf::stored(entry, message.take()));
         let appended = Appended {

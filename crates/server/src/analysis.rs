@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::shelf::Shelf;
 use crate::story::Story;
 use crate::table::Table;
-use ai::analysis::{Account, Analysis, CampLuck, Cause, Fight, TurningPoint, Walk};
+use ai::analysis::{Account, Analysis, CampLuck, Cause, Fight, Steps, TurningPoint};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -42,7 +42,7 @@ pub(crate) async fn open(lobby: &Lobby, id: &str) -> Result<(), Problem> {
 }
 
 /// A battle that nobody plays any more, step by step.
-pub(crate) fn walked(shelf: Shelf) -> Result<(Arc<Battle>, Walk), Problem> {
+pub(crate) fn walked(shelf: Shelf) -> Result<(Arc<Battle>, Steps), Problem> {
     let table = Table::restore(shelf)?;
     if !table.is_open() {
         return Err(Problem::NotOver);
@@ -50,11 +50,11 @@ pub(crate) fn walked(shelf: Shelf) -> Result<(Arc<Battle>, Walk), Problem> {
     let Story {
         battle, start, entries, ..
     } = table.story();
-    let walk = Walk::along(&battle, start, &entries).map_err(|fault| Problem::Frozen(fault.to_string()))?;
+    let walk = Steps::along(&battle, start, &entries).map_err(|fault| Problem::Frozen(fault.to_string()))?;
     Ok((battle, walk))
 }
 
-fn facts(battle: &Battle, walk: &Walk) -> AnalysisFacts {
+fn facts(battle: &Battle, walk: &Steps) -> AnalysisFacts {
     let found = Analysis::of(battle, walk);
     let total = |wanted: fn(Cause) -> bool| -> f64 {
         let wanted = found.swings.iter().filter(|swing| wanted(swing.cause));

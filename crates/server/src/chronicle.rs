@@ -1,12 +1,13 @@
 //! What has happened at a table, told to each kind of listener.
 
-use crate::scribe::{self, Mark, Scribe};
-use crate::trace::{Trace, TraceError};
-use protocol::happened::Happened;
+use crate::scribe::{Mark, Scribe};
+use protocol::happened::{self, Happened};
 use protocol::story::Line;
-use rules::first::course::Entry;
-use rules::first::digest::Digest;
-use rules::first::{Battle, State};
+use protocol::tally::Tally;
+use rules::digest::Digest;
+use rules::first::narrate::Teller;
+use rules::first::{Battle, Passed, State};
+use rules::log::{self, Entry};
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
 use std::sync::Arc;
@@ -29,8 +30,9 @@ const fn place(listener: Viewer) -> usize {
 #[derive(Clone, Debug)]
 pub(crate) struct Chronicle {
     battle: Arc<Battle>,
-    trace: Trace,
-    scribes: [Scribe; 3],
+    /// The banners won so far.
+    tally: Tally,
+    scribes: [Scribe<Battle>; 3],
     /// Where everything stood before each choice that may still be taken back.
     open: Vec<Open>,
     /// The number of entries told, those taken back included.
@@ -45,7 +47,8 @@ struct Open {
     /// The index of the choice.
     index: usize,
     steps: u32,
-    marks: [Mark; 3],
+    tally: Tally,
+    marks: [Mark<Teller>; 3],
 }
 
 /// An entry for the disk.
@@ -54,6 +57,15 @@ pub(crate) struct Written {
     pub(crate) text: String,
     /// The digest of the state after it, if it began a turn.
     pub(crate) digest: Option<Digest>,
+}
+
+impl Written {
+    pub(crate) fn of(battle: &Battle, passed: &Passed) -> Self {
+        Self {
+            text: log::write(battle, &passed.before, &passed.entry),
+            digest: passed.began_a_turn.then(|| battle.digest(&passed.after)),
+        }
+    }
 }
 
 /// What entries have brought.
@@ -68,20 +80,20 @@ pub(crate) struct News {
 }
 
 impl Chronicle {
-    pub(crate) fn new(battle: Arc<Battle>, start: State) -> Self {
+    pub(crate) fn new(battle: Arc<Battle>, start: &State) -> Self {
         Self {
-            trace: Trace::new(battle.clone(), start),
+            tally: Tally::new(&battle, start.public()),
+            scribes: LISTENERS.map(|listener| Scribe::new(&*battle, listener.into())),
             battle,
-            scribes: LISTENERS.map(|listener| Scribe::new(listener.into())),
             open: Vec::new(),
             told: 0,
             steps: 0,
         }
     }
 
-    /// The walk along the log, for reading lines in the state where it stands.
-    pub(crate) const fn trace(&self) -> &Trace {
-        &self.trace
+    /// The banners won so far.
+    pub(crate) const fn tally(&self) -> &Tally {
+        &self.tally
     }
 
     /// The whole log as `listener` may hear it.
@@ -96,7 +108,7 @@ impl Chronicle {
     }
 
     /// Tells the next entries.
-    pub(crate) fn follow(&mut self, entries: &[Entry]) -> Result<News, TraceError> {
+    pub(crate) fn follow(&mut self, passed: &[Passed]) -> News {
         let mut news = News {
             lines: self.scribes.each_ref().map(|scribe| {
                 let count = scribe.lines().len();
@@ -104,34 +116,30 @@ impl Chronicle {
             }),
             ..News::default()
         };
-        for entry in entries {
-            let text = self.trace.write(entry);
-            let before = *self.trace.state();
-            let mut events = Vec::new();
-            let step = self.trace.step(entry, &mut events)?;
-            news.entries.push(Written {
-                text,
-                digest: step.began_a_turn.then(|| self.battle.digest(self.trace.state())),
-            });
-            match entry {
+        for passed in passed {
+            news.entries.push(Written::of(&self.battle, passed));
+            match passed.entry {
                 Entry::Chose { .. } => self.open.push(Open {
                     index: self.told,
                     steps: self.steps,
+                    tally: self.tally.clone(),
                     marks: self.scribes.each_ref().map(Scribe::mark),
                 }),
-                Entry::Chanced(_) | Entry::TookOver { .. } | Entry::Branched { .. } => self.open.clear(),
-                Entry::Undid { to, .. } => self.take_back(*to, &mut news),
-                Entry::Resigned { .. } | Entry::TimedOut { .. } => {}
+                Entry::Undid { to, .. } => self.take_back(to, &mut news),
+                _ => {}
             }
+            // What can no longer be taken back needs no mark.
+            let sealed = self.open.len().saturating_sub(passed.open);
+            self.open.drain(..sealed);
             self.told += 1;
-            self.steps += u32::from(step.counts);
+            self.steps += u32::from(passed.counts);
+            self.tally.learn_all(&self.battle, &passed.events);
             for (scribe, (_, kept)) in self.scribes.iter_mut().zip(&mut news.lines) {
-                *kept = (*kept).min(scribe.tell(&self.battle, &before, entry, &events, self.steps));
+                *kept = (*kept).min(scribe.tell(&self.battle, passed, self.steps));
             }
-            news.events
-                .extend(scribe::motions(&self.battle, &before, entry, &events));
+            news.events.extend(happened::motions(&self.battle, passed));
         }
-        Ok(news)
+        news
     }
 
     fn take_back(&mut self, to: usize, news: &mut News) {
@@ -142,6 +150,7 @@ impl Chronicle {
             return;
         };
         self.steps = open.steps;
+        self.tally = open.tally;
         for ((scribe, (_, kept)), mark) in self.scribes.iter_mut().zip(&mut news.lines).zip(open.marks) {
             *kept = (*kept).min(scribe.take_back(mark));
         }

@@ -5,7 +5,6 @@ use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::shelf;
-use crate::source::Source;
 use crate::table;
 use axum::Json;
 use axum::body::Bytes;
@@ -14,9 +13,9 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use protocol::lobby::TableMade;
-use rules::chance::Seed;
+use rules::chance::{Seed, Seeded};
 use rules::first::Record;
-use rules::first::record::End;
+use rules::log;
 use sha2::{Digest, Sha256};
 use store::{Standing, StoredEntry, StoredTable};
 
@@ -83,17 +82,12 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
         Some(seed) => Some(seed.parse().map_err(|fault| unsound(&format!("`seed`: {fault}")))?),
         None => None,
     };
-    let course = record.resume(Source::Silent).map_err(|fault| unsound(&fault))?;
-    let gave_up = matches!(record.end, Some(End::Resigned(_) | End::TimedOut(_)));
-    if gave_up && course.state().public().ending().is_some() {
-        return Err(unsound(
-            &"`end` says that a camp gave up, but the battle was fought to its end",
-        ));
-    }
+    let course = record.resume(None::<Seeded>).map_err(|fault| unsound(&fault))?;
+    let passed = log::along(&**course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?;
     let json = |fault: serde_json::Error| unsound(&fault);
     let standing = table::standing(&course);
     Ok(Sound {
-        entries: shelf::written(course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?,
+        entries: shelf::written(course.battle(), &passed),
         hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
         table: StoredTable {
             id,

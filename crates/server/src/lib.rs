@@ -35,12 +35,10 @@ mod scribe;
 mod settings;
 mod shelf;
 mod socket;
-mod source;
 mod story;
 mod study;
 mod table;
 mod thought;
-mod trace;
 mod verification;
 mod wish;
 

@@ -8,7 +8,6 @@ use crate::problem::Problem;
 use crate::puzzles;
 use crate::role::Role;
 use crate::shelf::{self, Shelf};
-use crate::source::Source;
 use crate::table::{self, Table};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -18,10 +17,11 @@ use axum::response::{IntoResponse, Response};
 use content::{Adventure, Library};
 use protocol::battle::ByCamp;
 use protocol::lobby::{Invitation, Join, NewBranch, NewTable, Opponent, TableMade, TableRow};
-use rules::RULES_VERSION;
+use rules::System;
 use rules::chance::Seeded;
 use rules::first::lore::FreeCouncils;
 use rules::first::{Battle, Course, Setup};
+use rules::log;
 use rules::seats::Seat;
 use rules::side::{BySide, Side};
 use std::sync::Arc;
@@ -227,8 +227,8 @@ pub(crate) async fn set_up(
     let id = new_id()?;
     let seed = lobby.house.fresh_seed()?;
     let (battle, start) = shelf::begin(setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
-    let (course, _) = Course::new(battle.clone(), start, Source::Seeded(Seeded(seed)));
-    let entries = shelf::written(&battle, start, course.log())?;
+    let (course, dealt) = Course::new(battle.clone(), start, Seeded(seed));
+    let entries = shelf::written(&battle, &dealt);
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),
@@ -243,7 +243,7 @@ pub(crate) async fn set_up(
             .map_err(json)?,
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
-        rules: RULES_VERSION,
+        rules: System::First.version(),
         content: lobby.house.library.hash().into(),
         opponent,
         created: clock::now(),
@@ -269,7 +269,10 @@ pub(crate) async fn branch(
     let (course, entries) = house
         .aside(move || {
             let course = Table::restore(shelf)?.branch(wanted.step, seed)?;
-            let entries = shelf::written(course.battle(), *course.start(), course.log())?;
+            let entries = shelf::written(
+                course.battle(),
+                &log::along(&**course.battle(), *course.start(), course.log())?,
+            );
             Ok((course, entries))
         })
         .await?;

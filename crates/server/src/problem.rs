@@ -1,10 +1,10 @@
 //! Problems over HTTP, as RFC 9457 describes them.
 
 use crate::shelf::LoadError;
-use crate::trace::TraceError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::lobby::ProblemDetails;
+use rules::log::LogFault;
 use store::StoreError;
 
 /// Everything that can be answered instead of what was asked for.
@@ -82,8 +82,8 @@ impl Problem {
     }
 }
 
-impl From<TraceError> for Problem {
-    fn from(fault: TraceError) -> Self {
+impl From<LogFault> for Problem {
+    fn from(fault: LogFault) -> Self {
         Self::Frozen(LoadError::Frozen(fault.place()).to_string())
     }
 }

@@ -19,8 +19,8 @@ use axum::response::Response;
 use protocol::lobby::TableMade;
 use protocol::puzzle::{JudgedChoice, Judgement, LineStep, PuzzleCard};
 use rules::chance::Fast;
-use rules::first::State as BattleState;
-use rules::first::course::Entry;
+use rules::first::{Battle, Entry, State as BattleState};
+use rules::log::Walk;
 use rules::seats::Seat;
 use rules::side::Side;
 use store::{GuestId, SeatHolder};
@@ -113,19 +113,21 @@ pub(crate) async fn judge(
 /// Judges every choice of a camp in the turn that a story begins with.
 fn judgement(story: &Story, side: Side) -> Result<Judgement, Unsolved> {
     let battle = &story.battle;
-    let mut state = story.start;
+    let mut walk = Walk::<Battle>::new(story.start);
     let mut entries = story.entries.iter();
     // The deal comes before the first decision, and changes nothing that matters.
-    while battle.decider(state.public()).is_none() {
+    while battle.decider(walk.state().public()).is_none() {
         match entries.next() {
-            Some(Entry::Chanced(outcome)) if battle.resolve(&mut state, *outcome, &mut ()).is_ok() => {}
+            Some(entry) if walk.pass(&**battle, *entry).is_ok() => {}
             _ => {
+                let mut state = *walk.state();
                 battle.run(&mut state, &mut Fast::new(1), &mut ());
+                walk = Walk::new(state);
                 break;
             }
         }
     }
-    let start = state;
+    let start = *walk.state();
     let mut exact = Exact::new(battle, &start, Victory(side), MOST_MOMENTS);
     let mut judged = Judgement {
         worth: exact.worth(&start)?,
@@ -133,40 +135,33 @@ fn judgement(story: &Story, side: Side) -> Result<Judgement, Unsolved> {
     };
     let mut turning: Option<BattleState> = None;
     for entry in entries {
+        let state = *walk.state();
         if exact.is_over(state.public()) {
             break;
         }
-        match entry {
-            Entry::Chose { seat, choice } => {
-                if seat.side() == side {
-                    let answer = Answer::by(&mut exact, &state)?;
-                    let loss = answer.loss(*choice);
-                    judged.lost += loss;
-                    let write = |choice| battle.write_choice(state.public(), choice);
-                    judged.choices.push(JudgedChoice {
-                        choice: write(*choice),
-                        worth: answer.worth() - loss,
-                        most: answer.worth(),
-                        best: answer.within(EQUAL).map(|valued| write(valued.choice)).collect(),
-                    });
-                    if loss > RIGHT && turning.is_none() {
-                        turning = Some(state);
-                    }
-                }
-                if battle.choose(&mut state, *seat, *choice, &mut ()).is_err() {
-                    break;
-                }
+        if let Entry::Chose { seat, choice } = *entry
+            && seat.side() == side
+        {
+            let answer = Answer::by(&mut exact, &state)?;
+            let loss = answer.loss(choice);
+            judged.lost += loss;
+            let write = |choice| battle.write_choice(state.public(), choice);
+            judged.choices.push(JudgedChoice {
+                choice: write(choice),
+                worth: answer.worth() - loss,
+                most: answer.worth(),
+                best: answer.within(EQUAL).map(|valued| write(valued.choice)).collect(),
+            });
+            if loss > RIGHT && turning.is_none() {
+                turning = Some(state);
             }
-            Entry::Chanced(outcome) => {
-                if battle.resolve(&mut state, *outcome, &mut ()).is_err() {
-                    break;
-                }
-            }
-            // Nobody leaves a try to the computer, and a battle taken over from one is no try.
-            Entry::Undid { .. } | Entry::TookOver { .. } | Entry::Branched { .. } => {}
-            Entry::Resigned { .. } | Entry::TimedOut { .. } => break,
+        }
+        // After somebody has given up, nothing fits any more.
+        if walk.pass(&**battle, *entry).is_err() {
+            break;
         }
     }
+    let state = walk.state();
     judged.failed = turning.is_some();
     judged.over = exact.is_over(state.public()) || story.ending.is_some();
     judged.won = state.public().ending().and_then(rules::first::Ending::winner) == Some(side);

@@ -1,9 +1,9 @@
 //! Refusals for the wire.
 
 use protocol::socket::{Refusal, RefusalCode};
-use rules::first::course::UndoRefused;
 use rules::first::notation::NotationError;
 use rules::first::{Battle, Why};
+use rules::log::UndoRefused;
 
 fn plain(code: RefusalCode, sentence: impl Into<String>) -> Refusal {
     Refusal {

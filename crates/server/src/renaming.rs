@@ -5,12 +5,12 @@
 //! those put back, stolen and left out of the game; only the number of copies, and for Lore cards the class, must be the same, because
 //! everybody knows them.
 
-use crate::trace::Trace;
 use content::{Adventure, Library};
 use rules::chance::{Fast, Outcome};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::lore::{Class, Council};
 use rules::first::{Battle, Choice, State};
+use rules::log::Walk;
 use rules::pile::{CardId, Hand, LoreId, LoreSet};
 use rules::seats::Viewer;
 use rules::side::{BySide, Side};
@@ -151,10 +151,10 @@ fn lore_count(battle: &Battle) -> usize {
 
 /// Every card that a viewer has seen at some moment.
 fn seen(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer) -> (BTreeSet<CardId>, LoreSet) {
-    let mut trace = Trace::new(battle.clone(), start);
+    let mut walk = Walk::<Battle>::new(start);
     let (mut command, mut lore) = (BTreeSet::new(), LoreSet::EMPTY);
     for at in 0..=log.len() {
-        let view = trace.state().view(viewer);
+        let view = walk.state().view(viewer);
         let public = view.public();
         let own = view.private().copied().unwrap_or_default();
         command.extend(public.discards().cards());
@@ -190,7 +190,7 @@ fn seen(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer) -> (B
                     _ => {}
                 }
             }
-            trace.step(entry, &mut Vec::new()).expect("it was so");
+            walk.pass(&**battle, *entry).expect("it was so");
         }
     }
     (command, lore)

@@ -1,12 +1,10 @@
 //! What the database has of a table, and how a battle is written down and read again.
 
 use crate::arsenal;
-use crate::chronicle::{Chronicle, Written};
-use crate::trace::TraceError;
+use crate::chronicle::Written;
 use rules::chance::Seed;
-use rules::first::course::Entry;
 use rules::first::position::Position;
-use rules::first::{Battle, Setup, State};
+use rules::first::{Battle, Passed, Setup, State};
 use std::sync::Arc;
 use store::{Store, StoreError, StoredEntry, StoredTable};
 use thiserror::Error;
@@ -69,9 +67,9 @@ pub(crate) fn opening(stored: &StoredTable) -> Result<(Arc<Battle>, State, Optio
 }
 
 /// Entries as they are written to the disk.
-pub(crate) fn written(battle: &Arc<Battle>, start: State, log: &[Entry]) -> Result<Vec<StoredEntry>, TraceError> {
-    let news = Chronicle::new(battle.clone(), start).follow(log)?;
-    Ok(news.entries.iter().map(|entry| stored(entry, None)).collect())
+pub(crate) fn written(battle: &Battle, passed: &[Passed]) -> Vec<StoredEntry> {
+    let entries = passed.iter().map(|passed| Written::of(battle, passed));
+    entries.map(|entry| stored(&entry, None)).collect()
 }
 
 /// An entry as it is written to the disk.

@@ -4,18 +4,21 @@
 //! the battle was fought.
 
 use crate::role::Role;
-use crate::scribe::{Scribe, motions};
-use crate::trace::{Trace, TraceError};
+use crate::scribe::Scribe;
 use protocol::ViewState;
-use protocol::happened::Happened;
+use protocol::happened::{self, Happened};
 use protocol::replay::{Eyes, Moment, TurnMark};
 use protocol::story::Line;
+use protocol::tally::Tally;
 use protocol::view::EndingWord;
 use rules::chance::Outcome;
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::event::Happening;
-use rules::first::narrate::Listener;
-use rules::first::{Battle, Event, State};
+use rules::first::{Battle, Event, Passed, State};
+use rules::game::Rules;
+use rules::log::{self, LogFault, Walk};
+use rules::narration::Listener;
+use rules::recorded::Recorded;
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::ops::Range;
@@ -58,7 +61,7 @@ pub(crate) struct Told {
 
 impl Story {
     /// Tells the whole story, with the moments of some steps.
-    pub(crate) fn tell(&self, listener: Listener, wanted: &Range<u32>) -> Result<Told, TraceError> {
+    pub(crate) fn tell(&self, listener: Listener, wanted: &Range<u32>) -> Result<Told, LogFault> {
         let mut telling = Telling::new(self, listener);
         let mut moments = Vec::new();
         for entry in &self.entries {
@@ -82,15 +85,15 @@ impl Story {
 
 impl Story {
     /// How many entries lead to a step; nothing if there is no such step.
-    pub(crate) fn entries_until(&self, step: u32) -> Result<Option<usize>, TraceError> {
-        let mut trace = Trace::new(self.battle.clone(), self.start);
+    pub(crate) fn entries_until(&self, step: u32) -> Result<Option<usize>, LogFault> {
+        let mut walk = Walk::new(self.start);
         let mut steps = 0;
         for (index, entry) in self.entries.iter().enumerate() {
             // The whole deal is the start.
-            if steps == step && !trace.is_dealing() {
+            if steps == step && !self.battle.moment(walk.state()).dealing {
                 return Ok(Some(index));
             }
-            steps += u32::from(trace.step(entry, &mut Vec::new())?.counts);
+            steps += u32::from(walk.pass(&*self.battle, *entry)?.counts);
         }
         Ok((steps == step).then_some(self.entries.len()))
     }
@@ -100,8 +103,9 @@ impl Story {
 struct Telling<'a> {
     battle: &'a Battle,
     listener: Listener,
-    trace: Trace,
-    scribe: Scribe,
+    walk: Walk<Battle>,
+    tally: Tally,
+    scribe: Scribe<Battle>,
     step: u32,
     turns: Vec<TurnMark>,
     /// What the last step brought.
@@ -122,8 +126,9 @@ impl<'a> Telling<'a> {
         Self {
             battle: &story.battle,
             listener,
-            trace: Trace::new(story.battle.clone(), story.start),
-            scribe: Scribe::new(listener),
+            walk: Walk::new(story.start),
+            tally: Tally::new(&story.battle, public),
+            scribe: Scribe::new(&*story.battle, listener),
             step: 0,
             turns: turns.into_iter().collect(),
             events: Vec::new(),
@@ -133,22 +138,22 @@ impl<'a> Telling<'a> {
 
     /// Whether the next entry is a step of its own.
     fn begins_a_step(&self) -> bool {
-        !self.trace.is_dealing()
+        !self.battle.moment(self.walk.state()).dealing
     }
 
-    fn pass(&mut self, entry: &Entry) -> Result<(), TraceError> {
-        let text = self.trace.write(entry);
-        let before = *self.trace.state();
-        let mut events = Vec::new();
-        let passed = self.trace.step(entry, &mut events)?;
+    fn pass(&mut self, entry: &Entry) -> Result<(), LogFault> {
+        let passed = self.walk.pass(self.battle, *entry)?;
+        self.tally.learn_all(self.battle, &passed.events);
         if passed.counts {
             self.step += 1;
             self.events.clear();
-            self.choice = self.knows(entry, &events).then_some(text);
+            self.choice = self
+                .knows(&passed)
+                .then(|| log::write(self.battle, &passed.before, &passed.entry));
         }
-        self.scribe.tell(self.battle, &before, entry, &events, self.step);
-        self.events.extend(motions(self.battle, &before, entry, &events));
-        for event in &events {
+        self.scribe.tell(self.battle, &passed, self.step);
+        self.events.extend(happened::motions(self.battle, &passed));
+        for event in &passed.events {
             if let Event::Public(Happening::Turn { turn, side }) = event {
                 self.turns.push(TurnMark {
                     turn: *turn,
@@ -161,29 +166,26 @@ impl<'a> Telling<'a> {
     }
 
     /// Whether the listener may know what an entry says.
-    fn knows(&self, entry: &Entry, events: &[Event]) -> bool {
-        let mut secrets = events.iter().filter(|event| matches!(event, Event::Private(..)));
-        match entry {
+    fn knows(&self, passed: &Passed) -> bool {
+        let hears = |event| self.listener.hears(self.battle, event);
+        let mut secrets = passed.events.iter().filter(|event| self.battle.is_secret(event));
+        match passed.entry {
             // Cards that were drawn are known to whoever was told of them, and cards that left the game unseen to nobody.
             Entry::Chanced(Outcome::Cards(_) | Outcome::Lore(_)) => {
-                self.listener == Listener::All || secrets.any(|event| self.listener.hears(event))
+                self.listener == Listener::All || secrets.any(hears)
             }
             // Whoever does not see what a choice did in secret may not know it.
-            _ => secrets.all(|event| self.listener.hears(event)),
+            _ => secrets.all(hears),
         }
     }
 
     fn moment(&self, ending: Option<EndingWord>) -> Moment {
-        let state = self.trace.state();
+        let state = self.walk.state();
         let (mut view, hands) = match self.listener {
-            Listener::Viewer(viewer) => (
-                ViewState::of(self.battle, &state.view(viewer), self.trace.tally()),
-                None,
-            ),
+            Listener::Viewer(viewer) => (ViewState::of(self.battle, &state.view(viewer), &self.tally), None),
             Listener::All => {
                 let own = BySide::from_fn(|side| state.view_of(Seat::of_side(side)));
-                let (view, hands) =
-                    ViewState::of_both(self.battle, &state.view(Viewer::Spectator), &own, self.trace.tally());
+                let (view, hands) = ViewState::of_both(self.battle, &state.view(Viewer::Spectator), &own, &self.tally);
                 (view, Some(hands))
             }
         };
@@ -246,13 +248,12 @@ mod tests {
     /// The same course with a hidden card of a hand exchanged for one in the pile, wherever it was drawn.
     fn re_dealt(course: &Course<Seeded>, hand: HandId, held: CardId, other: CardId) -> Option<Vec<Entry>> {
         let battle = course.battle();
-        let mut trace = Trace::new(battle.clone(), *course.start());
+        let mut walk = Walk::new(*course.start());
         let folded = course.folded();
         // The last draw of such a card is the one that is still held.
         let mut drawn_at = None;
         for (index, entry) in folded.iter().enumerate() {
-            let mut events = Vec::new();
-            trace.step(entry, &mut events).expect("it fits");
+            let events = walk.pass(&**battle, *entry).expect("it fits").events;
             let drew = |cards: &Hand| cards.cards().contains(&held);
             if events.iter().any(|event| match event {
                 Event::Private(of, rules::first::event::Secretly::Drew(cards)) => *of == hand && drew(cards),
@@ -283,9 +284,9 @@ mod tests {
             *kept = other;
         }
         // A deal that does not fit what was played later is no deal of what is hidden.
-        let mut trace = Trace::new(battle.clone(), *course.start());
+        let mut walk = Walk::new(*course.start());
         for entry in &changed {
-            trace.step(entry, &mut Vec::new()).ok()?;
+            walk.pass(&**battle, *entry).ok()?;
         }
         Some(changed)
     }

@@ -5,15 +5,14 @@
 use crate::chronicle::{Chronicle, News};
 use crate::refusal;
 use crate::role::Role;
-use crate::source::Source;
 use crate::story::Story;
 use crate::wish::Wish;
 use protocol::socket::Refusal;
 use protocol::view::{EndedBy, EndingWord};
-use rules::chance::Seed;
-use rules::first::course::{Finish, Leader};
+use rules::chance::{Seed, Seeded};
 use rules::first::position::Position;
-use rules::first::{Battle, Choice, Course, Record, View};
+use rules::first::{Battle, Choice, Course, Ending, Passed, Record, View};
+use rules::log::{Finish, Leader};
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
@@ -41,7 +40,9 @@ pub(crate) struct Table {
     commitment: String,
     imported: bool,
     position: Option<Position>,
-    course: Course<Source>,
+    course: Course<Seeded>,
+    /// What has happened since the chronicle was last told.
+    passed: Vec<Passed>,
     chronicle: Chronicle,
     holders: BySide<SeatHolder>,
     rematch: Option<String>,
@@ -201,10 +202,12 @@ impl Table {
     }
 
     pub(crate) fn choose_as(&mut self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
-        match self.course.choose(seat, choice) {
-            Ok(_) => Ok(()),
-            Err(why) => Err(refusal::rule(self.battle(), why)),
-        }
+        let passed = self
+            .course
+            .choose(seat, choice)
+            .map_err(|why| refusal::rule(self.battle(), why))?;
+        self.passed.extend(passed);
+        Ok(())
     }
 
     /// The first of all listed choices, for a computer player that has failed.
@@ -224,10 +227,9 @@ impl Table {
             Role::Spectator => return Err(refusal::not_a_seat()),
         };
         let choices = if all { usize::MAX } else { 1 };
-        match self.course.undo(seat, choices) {
-            Ok(_) => Ok(()),
-            Err(refused) => Err(refusal::undo(refused)),
-        }
+        self.passed
+            .push(self.course.undo(seat, choices).map_err(refusal::undo)?);
+        Ok(())
     }
 
     /// Somebody gives up.
@@ -236,7 +238,7 @@ impl Table {
         if self.is_over() {
             return Err(refusal::over());
         }
-        self.course.resign(seat);
+        self.passed.extend(self.course.resign(seat));
         Ok(())
     }
 
@@ -257,16 +259,14 @@ impl Table {
         count.min(usize::from(u8::MAX)) as u8
     }
 
-    /// Tells the entries that the course has and the chronicle has not.
-    pub(crate) fn news(&mut self, since: u32) -> Result<News, String> {
-        self.chronicle
-            .follow(&self.course.log()[since as usize..])
-            .map_err(|fault| fault.to_string())
+    /// Tells what has happened since this was last asked.
+    pub(crate) fn news(&mut self) -> News {
+        self.chronicle.follow(&std::mem::take(&mut self.passed))
     }
 }
 
 /// Where a battle stands, for lists.
-pub(crate) fn standing(course: &Course<Source>) -> Standing {
+pub(crate) fn standing(course: &Course<Seeded>) -> Standing {
     Standing {
         turn: course.state().public().turn(),
         // A battle does not wait for somebody for whom the computer plays.
@@ -280,7 +280,7 @@ pub(crate) fn standing(course: &Course<Source>) -> Standing {
     }
 }
 
-fn ending(finish: Finish) -> EndingWord {
+fn ending(finish: Finish<Ending>) -> EndingWord {
     match finish {
         Finish::Fought(ending) => ending.into(),
         Finish::Resigned { .. } => EndingWord {

@@ -3,15 +3,14 @@
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::shelf::{self, Shelf};
-use crate::trace::Trace;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::replay::Verification;
+use rules::System;
 use rules::chance::{Chance, Outcome, Seed, Seeded, hex_digits};
-use rules::first::course::Entry;
-use rules::first::record;
 use rules::first::waits::Waits;
 use rules::first::{Battle, State as BattleState};
+use rules::log::{Entry, Walk, read_branch};
 use store::StoredEntry;
 
 /// More faults than this tell nothing new.
@@ -47,16 +46,16 @@ fn check(shelf: &Shelf) -> Verification {
     if seed.is_none() {
         check.fault("The seed is not known, so dice and cards cannot be checked against it.".into());
     }
-    if stored.rules == rules::RULES_VERSION {
+    if stored.rules == System::First.version() {
         match shelf::opening(stored) {
-            Ok((battle, start, _)) => check.walk(Trace::new(battle.clone(), start), &battle, seed, &shelf.entries),
+            Ok((battle, start, _)) => check.walk(Walk::new(start), &battle, seed, &shelf.entries),
             Err(fault) => check.fault(format!("The battle cannot be set up: {fault}.")),
         }
     } else {
         check.fault(format!(
             "The battle was fought under version {} of the rules, and this program plays version {}.",
             stored.rules,
-            rules::RULES_VERSION
+            System::First.version()
         ));
     }
     Verification {
@@ -90,15 +89,13 @@ impl Check {
         }
     }
 
-    fn walk(&mut self, mut trace: Trace, battle: &Battle, seed: Option<Seed>, entries: &[StoredEntry]) {
+    fn walk(&mut self, mut walk: Walk<Battle>, battle: &Battle, seed: Option<Seed>, entries: &[StoredEntry]) {
         // What was taken over from another battle follows from that battle's seed, which stands where it ends.
-        let marks = entries
-            .iter()
-            .filter_map(|entry| record::read_branch(&entry.text)?.ok());
+        let marks = entries.iter().filter_map(|entry| read_branch(&entry.text));
         let mut seeds = marks.chain([seed]);
         let mut seeded = seeds.next().flatten().map(Seeded);
         for (index, stored) in entries.iter().enumerate() {
-            let entry = match trace.read(&stored.text) {
+            let entry = match walk.read(battle, &stored.text) {
                 Ok(entry) => entry,
                 Err(fault) => return self.fault(format!("The log cannot be read further: {fault}.")),
             };
@@ -106,7 +103,7 @@ impl Check {
                 Entry::Chose { .. } => self.choices.push(index),
                 Entry::Undid { to, .. } => self.choices.retain(|choice| *choice < to),
                 Entry::Chanced(outcome) => {
-                    self.outcome(battle, trace.state(), seeded.as_mut(), outcome, index, &stored.text);
+                    self.outcome(battle, walk.state(), seeded.as_mut(), outcome, index, &stored.text);
                 }
                 Entry::Branched { seed } => {
                     if seed.is_none() {
@@ -120,11 +117,11 @@ impl Check {
                 }
                 Entry::Resigned { .. } | Entry::TimedOut { .. } | Entry::TookOver { .. } => {}
             }
-            if let Err(fault) = trace.step(&entry, &mut Vec::new()) {
+            if let Err(fault) = walk.pass(battle, entry) {
                 return self.fault(format!("The log breaks a rule: {fault}."));
             }
-            self.turns = self.turns.max(trace.state().public().turn());
-            if let Err(fault) = shelf::check_digest(battle, trace.state(), index, stored) {
+            self.turns = self.turns.max(walk.state().public().turn());
+            if let Err(fault) = shelf::check_digest(battle, walk.state(), index, stored) {
                 self.fault(format!("A digest does not fit: {fault}."));
             }
         }

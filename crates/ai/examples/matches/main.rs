@@ -11,7 +11,7 @@ use ai::arena::score::elo;
 use ai::arena::{Bout, Entrant, Pair, Tally};
 use ai::{Level, OneStep, Player, Stop, Weights};
 use content::library::Library;
-use rules::first::{Battle, Narrator};
+use rules::first::{Battle, Event, Narrator};
 use rules::seats::Viewer;
 use rules::side::BySide;
 use std::path::PathBuf;
@@ -107,7 +107,8 @@ fn tell(battle: &Arc<Battle>, first: &dyn Entrant, second: &dyn Entrant, seed: u
             let narrator =
                 narrator.get_or_insert_with(|| Narrator::new(battle, decision.before.public(), Viewer::Spectator));
             lines.clear();
-            narrator.tell(decision.events, &mut lines);
+            let events: Vec<Event> = rules::log::events(decision.passed).copied().collect();
+            narrator.tell(&events, &mut lines);
             for line in &lines {
                 println!("{line}");
             }

@@ -1,11 +1,11 @@
 //! The luck ledger: what the dice of each camp brought against what was to be expected of them.
 
 use super::rolls::rolls;
+use super::steps::Steps;
 use super::turning::{Cause, Swing};
-use super::walk::Walk;
 use rules::chance::{Ask, Outcome, Purpose, Want};
 use rules::dice::{Face, Roll};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::hits::Fate;
 use rules::first::unit::Stance;
@@ -113,7 +113,7 @@ pub(crate) fn roller(battle: &Battle, public: &Public) -> Side {
 }
 
 /// The steps at which battles were declared.
-pub(crate) fn declared(walk: &Walk) -> Vec<u32> {
+pub(crate) fn declared(steps: &Steps) -> Vec<u32> {
     let declares = |entry: &Entry| {
         matches!(
             entry,
@@ -123,20 +123,26 @@ pub(crate) fn declared(walk: &Walk) -> Vec<u32> {
             }
         )
     };
-    let deeds = walk.deeds.iter().zip(1..);
-    deeds
-        .filter(|(deed, _)| declares(&deed.entry))
+    let passed = steps.passed.iter().zip(1..);
+    passed
+        .filter(|(passed, _)| declares(&passed.entry))
         .map(|(_, step)| step)
         .collect()
 }
 
 /// All battles of unit against unit, and the accounts of both camps.
-pub(crate) fn keep(battle: &Battle, walk: &Walk, swings: &[Swing], declared: &[u32]) -> (Vec<Fight>, BySide<CampLuck>) {
+pub(crate) fn keep(
+    battle: &Battle,
+    steps: &Steps,
+    swings: &[Swing],
+    declared: &[u32],
+) -> (Vec<Fight>, BySide<CampLuck>) {
     let mut luck = BySide::from_fn(|_| CampLuck::default());
     let mut fights: Vec<Fight> = Vec::new();
     let mut promised: Option<&Swing> = None;
-    for ((deed, before), swing) in walk.deeds.iter().zip(&walk.states).zip(swings) {
-        let Entry::Chanced(Outcome::Dice(roll)) = deed.entry else {
+    for (passed, swing) in steps.passed.iter().zip(swings) {
+        let before = &passed.before;
+        let Entry::Chanced(Outcome::Dice(roll)) = passed.entry else {
             if declared.contains(&swing.step) {
                 promised = Some(swing);
             }

@@ -5,11 +5,11 @@
 
 use super::forecast::Forecaster;
 use super::playout::playout;
-use super::walk::Walk;
+use super::steps::Steps;
 use crate::adviser::Adviser;
 use crate::stop::Stop;
 use rules::chance::Fast;
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, State};
 use rules::seats::Seat;
@@ -64,11 +64,12 @@ pub struct Missed {
 }
 
 /// The decisions of a battle that matter: those with something to choose.
-pub fn questions(battle: &Battle, walk: &Walk) -> Vec<Question> {
+pub fn questions(battle: &Battle, steps: &Steps) -> Vec<Question> {
     let mut list = Vec::new();
     let mut found = Vec::new();
-    for (step, (state, deed)) in walk.states.iter().zip(&walk.deeds).enumerate() {
-        let Entry::Chose { seat, choice } = deed.entry else {
+    for (step, passed) in steps.passed.iter().enumerate() {
+        let state = &passed.before;
+        let Entry::Chose { seat, choice } = passed.entry else {
             continue;
         };
         battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);

@@ -12,18 +12,17 @@ pub mod ledger;
 pub mod missed;
 mod playout;
 mod rolls;
+pub mod steps;
 pub mod turning;
-pub mod walk;
 
 pub use forecast::Forecaster;
 pub use ledger::{Account, CampLuck, Fight};
 pub use missed::{Knowledge, Missed, Question};
+pub use steps::Steps;
 pub use turning::{Cause, Swing, TurningPoint};
-pub use walk::{Misfit, Walk};
 
 use rules::chance::Outcome;
-use rules::first::Battle;
-use rules::first::course::Entry;
+use rules::first::{Battle, Entry};
 use rules::side::{BySide, Side};
 
 /// What is found out about a whole battle.
@@ -44,26 +43,25 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// Studies a battle along its walk.
-    pub fn of(battle: &Battle, walk: &Walk) -> Self {
+    /// Studies a battle along its steps.
+    pub fn of(battle: &Battle, steps: &Steps) -> Self {
         let mut forecaster = Forecaster::new(battle);
-        let mut values: Vec<f64> = walk.states.iter().map(|state| forecaster.value(state)).collect();
-        for (index, deed) in walk.deeds.iter().enumerate() {
+        let mut values: Vec<f64> = steps.states().map(|state| forecaster.value(state)).collect();
+        for (index, passed) in steps.passed.iter().enumerate() {
             // Whoever gives up has lost, whatever the field looks like.
-            if let Entry::Resigned { seat } | Entry::TimedOut { seat } = deed.entry {
+            if let Entry::Resigned { seat } | Entry::TimedOut { seat } = passed.entry {
                 values[index + 1] = f64::from(u8::from(seat.side() == Side::Pennant));
             }
         }
-        let swings: Vec<Swing> = walk
-            .deeds
+        let swings: Vec<Swing> = steps
+            .passed
             .iter()
             .enumerate()
-            .map(|(index, deed)| {
-                let before = &walk.states[index];
-                let cause = match deed.entry {
+            .map(|(index, passed)| {
+                let cause = match passed.entry {
                     Entry::Chose { seat, .. } => Cause::Choice(seat.side()),
                     Entry::Resigned { seat } | Entry::TimedOut { seat } => Cause::Surrender(seat.side()),
-                    Entry::Chanced(Outcome::Dice(_)) => Cause::Dice(ledger::roller(battle, before.public())),
+                    Entry::Chanced(Outcome::Dice(_)) => Cause::Dice(ledger::roller(battle, passed.before.public())),
                     // Who decides for a camp, and where luck comes from, changes nothing on the field: such a swing is zero.
                     Entry::Chanced(_) | Entry::Undid { .. } | Entry::TookOver { .. } | Entry::Branched { .. } => {
                         Cause::Cards
@@ -76,8 +74,8 @@ impl Analysis {
                 }
             })
             .collect();
-        let declared = ledger::declared(walk);
-        let (fights, mut luck) = ledger::keep(battle, walk, &swings, &declared);
+        let declared = ledger::declared(steps);
+        let (fights, mut luck) = ledger::keep(battle, steps, &swings, &declared);
         for swing in &swings {
             if let Cause::Dice(side) = swing.cause {
                 luck.get_mut(side).swing += swing.for_side(side);

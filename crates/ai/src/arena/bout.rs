@@ -3,8 +3,7 @@
 use crate::level::{Level, Player};
 use crate::stop::Stop;
 use rules::chance::{Seed, Seeded};
-use rules::first::course::Course;
-use rules::first::{Battle, Choice, Event, State, View};
+use rules::first::{Battle, Choice, Course, Passed, State, View};
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
@@ -55,7 +54,7 @@ pub struct Decision<'a> {
     /// What was chosen.
     pub choice: Choice,
     /// What came of it.
-    pub events: &'a [Event],
+    pub passed: &'a [Passed],
 }
 
 /// A battle fought to its end.
@@ -117,7 +116,7 @@ impl Bout<'_> {
         for _ in 0..MOST_DECISIONS {
             let Some(seat) = course.decider() else {
                 return Ok(Fought {
-                    winner: course.finish().and_then(rules::first::course::Finish::winner),
+                    winner: course.finish().and_then(rules::log::Finish::winner),
                     turns: course.state().public().turn(),
                     own_turns,
                     course,
@@ -134,7 +133,7 @@ impl Bout<'_> {
             if stop.is_raised() {
                 return Err(Unfinished::CalledOff);
             }
-            let events = course.choose(seat, choice).map_err(|why| Unfinished::Refused {
+            let passed = course.choose(seat, choice).map_err(|why| Unfinished::Refused {
                 seed: self.seed,
                 side: seat.side(),
                 choice: self.battle.write_choice(public, choice),
@@ -145,7 +144,7 @@ impl Bout<'_> {
                 view: &view,
                 seat,
                 choice,
-                events: &events,
+                passed: &passed,
             });
         }
         Err(Unfinished::Endless { seed: self.seed })

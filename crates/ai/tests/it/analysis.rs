@@ -3,15 +3,16 @@
 use crate::arena::battles;
 use crate::field::{Game, field};
 use ai::analysis::missed::{judge, questions};
-use ai::analysis::{Account, Analysis, Cause, Forecaster, Walk};
+use ai::analysis::{Account, Analysis, Cause, Forecaster, Steps};
 use ai::{Level, Player, Stop, win_chance};
 use rules::chance::{Chance, Fast, Outcome, Seed, Seeded, Want};
-use rules::first::course::{Entry, Leader};
+use rules::first::Entry;
 use rules::first::{Battle, State, Waits};
+use rules::log::Leader;
 use rules::side::Side;
 
 /// A walk from where a game stands: choices and outcomes in their order, separated by semicolons.
-fn walk(game: &Game, lines: &str) -> Walk {
+fn walk(game: &Game, lines: &str) -> Steps {
     let (battle, mut state) = (&game.battle, game.state);
     let mut entries = Vec::new();
     for line in lines.split(';').map(str::trim) {
@@ -29,7 +30,7 @@ fn walk(game: &Game, lines: &str) -> Walk {
             }
         }
     }
-    Walk::along(battle, game.state, &entries).expect("the entries fit")
+    Steps::along(battle, game.state, &entries).expect("the entries fit")
 }
 
 fn near(found: f64, wanted: f64) {
@@ -73,13 +74,13 @@ fn hits_and_flags_are_counted_against_what_three_dice_promise() {
 fn who_decides_and_a_new_seed_are_steps_that_swing_nothing() {
     let game = melee("pBI");
     let plain = walk(&game, "attack b1 a2; dice BSF");
-    let [attack, dice] = [0, 1].map(|index| plain.deeds[index].entry);
+    let [attack, dice] = [0, 1].map(|index| plain.passed[index].entry);
     let replaced = Entry::TookOver {
         seat: game.battle.decider(game.state.public()).expect("somebody decides"),
         leader: Leader::Computer { level: 1 },
     };
     let entries = [replaced, attack, dice, Entry::Branched { seed: None }];
-    let longer = Walk::along(&game.battle, game.state, &entries).expect("the entries fit");
+    let longer = Steps::along(&game.battle, game.state, &entries).expect("the entries fit");
     let [short, long] = [&plain, &longer].map(|walk| Analysis::of(&game.battle, walk));
     assert_eq!(long.values.len(), short.values.len() + 2);
     for (index, step) in [(0, 1), (3, 4)] {
@@ -186,7 +187,7 @@ fn fought(battle: &Battle, levels: [Level; 2], seed: u64) -> Vec<Entry> {
 fn swings_add_up_from_the_start_to_the_end() {
     for (number, (id, battle)) in battles().iter().enumerate() {
         let entries = fought(battle, [Level::OneStep; 2], number as u64);
-        let walk = Walk::along(battle, battle.start(), &entries).expect("the log fits");
+        let walk = Steps::along(battle, battle.start(), &entries).expect("the log fits");
         let analysis = Analysis::of(battle, &walk);
         let total = |wanted: fn(Cause) -> bool| -> f64 {
             let wanted = analysis.swings.iter().filter(|swing| wanted(swing.cause));
@@ -202,7 +203,10 @@ fn swings_add_up_from_the_start_to_the_end() {
             (analysis.luck.standard.swing - analysis.luck.pennant.swing - dice).abs() < 1e-9,
             "{id}"
         );
-        let winner = walk.states[walk.states.len() - 1]
+        let winner = walk
+            .states()
+            .last()
+            .expect("there is a start")
             .public()
             .ending()
             .and_then(|ending| ending.winner());
@@ -221,9 +225,9 @@ fn luck_is_nothing_on_the_average_over_all_results_of_a_roll() {
     let mut looked = 0;
     for (number, (id, battle)) in battles().iter().enumerate() {
         let entries = fought(battle, [Level::OneStep, Level::Random], 70 + number as u64);
-        let walk = Walk::along(battle, battle.start(), &entries).expect("the log fits");
+        let walk = Steps::along(battle, battle.start(), &entries).expect("the log fits");
         let mut forecaster = Forecaster::new(battle);
-        let throws = walk.states.iter().filter(|state| throws(battle, state) > 0);
+        let throws = walk.states().filter(|state| throws(battle, state) > 0);
         for state in throws.step_by(2).take(16) {
             let Waits::Chance(ask) = battle.waits(state.public()) else {
                 continue;
@@ -282,7 +286,7 @@ fn what_was_played_well_or_could_not_be_otherwise_is_not_missed() {
     // Where only one thing is listed nothing can be missed.
     for (_, battle) in battles() {
         let entries = fought(battle, [Level::Random; 2], 3);
-        let walk = Walk::along(battle, battle.start(), &entries).expect("the log fits");
+        let walk = Steps::along(battle, battle.start(), &entries).expect("the log fits");
         let mut list = Vec::new();
         for question in questions(battle, &walk) {
             let (state, seat) = (&question.state, question.seat);
@@ -296,7 +300,7 @@ fn what_was_played_well_or_could_not_be_otherwise_is_not_missed() {
 fn a_log_that_does_not_fit_is_refused_with_its_place() {
     let game = melee("pBI");
     let chance = Fast::new(1).dice(3);
-    let refused = Walk::along(&game.battle, game.state, &[Entry::Chanced(Outcome::Dice(chance))]);
+    let refused = Steps::along(&game.battle, game.state, &[Entry::Chanced(Outcome::Dice(chance))]);
     assert_eq!(refused.expect_err("nothing waits for dice").index, 0);
 }
 

@@ -9,7 +9,7 @@ use ai::arena::{Fought, Pair, Unfinished};
 use ai::mind::Network;
 use anyhow::{Context, Result, anyhow};
 use content::Library;
-use rules::RULES_VERSION;
+use rules::System;
 use rules::chance::Seed;
 use rules::first::{Battle, Record};
 use rules::side::{BySide, Side};
@@ -57,7 +57,7 @@ impl Tournament {
             minds: players.iter().map(|player| player.level.mind().clone()).collect(),
             heading: Heading {
                 gonfalon: kind,
-                rules: RULES_VERSION,
+                rules: System::First.version(),
                 content: library.hash().into(),
                 players,
                 adventures: chosen.iter().map(|adventure| adventure.id.clone()).collect(),

@@ -10,6 +10,7 @@ use rules::dice::Roll;
 use rules::first::position::Position;
 use rules::first::waits::Waits as Waiting;
 use rules::first::{Battle, Course, Event, Public, Record, State, View};
+use rules::log;
 use rules::pile::{CardId, MAX_HAND};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
@@ -44,7 +45,8 @@ impl Game {
     pub(super) fn begin(beginning: Beginning) -> Result<(Self, Vec<Event>), Fault> {
         let mut chance = Scripted::before(Seeded(beginning.seed));
         let scripted = lay_out(&beginning.battle, &beginning.script, &mut chance)?;
-        let (course, mut events) = Course::new(beginning.battle, beginning.state, chance);
+        let (course, dealt) = Course::new(beginning.battle, beginning.state, chance);
+        let mut events: Vec<Event> = log::events(&dealt).copied().collect();
         let mut game = Self {
             course,
             position: beginning.position,
@@ -77,7 +79,10 @@ impl Game {
     /// Lays out dice and cards to come; how many throws and cards lie ready now.
     pub(super) fn script(&mut self, script: &Script) -> Result<(usize, usize), Fault> {
         let battle = Arc::clone(self.course.battle());
-        let chance = self.course.chance_mut();
+        // Every battle here has a source of chance.
+        let Some(chance) = self.course.chance_mut() else {
+            return Ok((0, 0));
+        };
         self.scripted |= lay_out(&battle, script, chance)?;
         Ok((chance.dice.len(), chance.cards.len()))
     }
@@ -94,7 +99,7 @@ impl Game {
             let pick = random.below(choices.len().max(1) as u32) as usize;
             let Some(choice) = choices.get(pick) else { return };
             match self.course.choose(*seat, *choice) {
-                Ok(more) => events.extend(more),
+                Ok(more) => events.extend(log::events(&more)),
                 // A listed choice is legal; if ever one were not, standing still is better than going round for ever.
                 Err(_) => return,
             }

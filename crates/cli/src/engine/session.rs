@@ -7,9 +7,10 @@ use super::explain;
 use super::game::Game;
 use super::request::Request;
 use content::{Adventure, Library};
-use rules::RULES_VERSION;
+use rules::System;
 use rules::board::HexId;
 use rules::first::{Battle, Public, UnitId};
+use rules::log;
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
 use std::sync::Arc;
@@ -157,7 +158,7 @@ impl Session {
         Answer::Hello {
             protocol: PROTOCOL,
             program: env!("CARGO_PKG_VERSION"),
-            rules: RULES_VERSION,
+            rules: System::First.version(),
             content: self.library.hash().into(),
             seat: self.seat.map(Seat::side),
             requests: Request::WORDS
@@ -197,12 +198,13 @@ impl Session {
         let choice = battle
             .read_choice(&before, text)
             .map_err(|fault| Fault::new("bad-choice", fault.to_string(), "ask `waits` for the legal choices"))?;
-        let mut events = game.course.choose(seat, choice).map_err(|why| Fault {
+        let passed = game.course.choose(seat, choice).map_err(|why| Fault {
             code: "refused",
             message: why.sentence(&battle),
             remedy: "ask `waits` for the legal choices".into(),
             rule: Some(why.rule(&battle).into()),
         })?;
+        let mut events = log::events(&passed).copied().collect();
         game.answer(&mut events);
         Ok(Answer::Chosen {
             seat: seat.side(),
@@ -227,12 +229,13 @@ impl Session {
             ));
         }
         let game = self.game_mut()?;
-        let choices = game
+        let open = game.course.undoable(seat);
+        let undid = game
             .course
             .undo(seat, choices)
             .map_err(|why| Fault::new("sealed", why.to_string(), "go on from here"))?;
         Ok(Answer::Undone {
-            choices,
+            choices: open - undid.open,
             waits: game.waits(viewer),
         })
     }
@@ -257,7 +260,7 @@ impl Session {
         self.ended_only("the check of dice and cards")?;
         let game = self.game()?;
         let record = game.record(self.library.hash());
-        record.replay(true, |_, _, _| {}).map_err(|fault| {
+        record.replay(true, |_, _| {}).map_err(|fault| {
             Fault::new(
                 "not-verified",
                 fault.to_string(),

@@ -2,10 +2,10 @@
 
 use super::answer::{CardLine, EndLine, Prompt};
 use rules::board::{HexId, HexSet};
-use rules::first::course::Finish;
 use rules::first::frame::{Frame, Step, Window};
 use rules::first::state::Acting;
 use rules::first::{Battle, Choice, Ending, Private, Public, UnitId};
+use rules::log::Finish;
 use rules::pile::{CardId, Hand, LoreSet};
 use rules::seats::Viewer;
 
@@ -159,7 +159,7 @@ pub(super) const fn ending_word(ending: Ending) -> &'static str {
 }
 
 /// How a battle ended.
-pub(super) const fn end(finish: Finish) -> EndLine {
+pub(super) fn end(finish: Finish<Ending>) -> EndLine {
     EndLine {
         by: match finish {
             Finish::Fought(ending) => ending_word(ending),

@@ -188,7 +188,7 @@ async fn finish(address: &str, players: &mut [Player]) {
         let (_, record) = ask(address, "GET", &path, &Value::Null, Some(player.cookie()));
         let record: rules::first::Record = serde_json::from_value(record).expect("a record");
         record
-            .replay(true, |_, _, _| {})
+            .replay(true, |_, _| {})
             .expect("every die and card is that of the seed");
     }
 }

@@ -80,7 +80,7 @@ fn what_does_not_fit_is_named() {
             &[],
             "rules version 999",
         ),
-        (change("e.json", &|it| it["format"] = json!(2)), &[], "format 2"),
+        (change("e.json", &|it| it["format"] = json!(3)), &[], "format 3"),
         (
             change("f.json", &|it| it["steps"][cards] = json!("cards dragon")),
             &[],

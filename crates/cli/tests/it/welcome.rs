@@ -32,7 +32,7 @@ fn versions_name_program_rules_and_content() {
     let text = printed(&["--version"]);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], concat!("gonfalon ", env!("CARGO_PKG_VERSION")));
-    assert_eq!(lines[1], format!("rules {}", ::rules::RULES_VERSION));
+    assert_eq!(lines[1], format!("rules {}", ::rules::System::First.version()));
     let hash = lines[2]
         .strip_prefix("content ")
         .expect("the third line is the content");

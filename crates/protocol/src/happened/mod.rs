@@ -6,13 +6,37 @@ pub use words::{FateWord, MovedHow, RollWord};
 
 use crate::battle::{Camp, ColourWord};
 use crate::view::ClashWord;
-use rules::first::event::Happening;
+use rules::first::event::{Event, Happening};
 use rules::first::frame::{Frame, Step};
 use rules::first::state::Public;
-use rules::first::{Battle, UnitId};
+use rules::first::{Battle, Choice, Entry, Passed, UnitId};
 use rules::pile::CardId;
 use serde::Serialize;
 use ts_rs::TS;
+
+/// What everybody sees of an entry of a log, for motion.
+pub fn motions(battle: &Battle, passed: &Passed) -> Vec<Happened> {
+    let before = passed.before.public();
+    let path = match passed.entry {
+        Entry::Chose {
+            choice: Choice::Move { unit, to },
+            ..
+        } => battle.path(before, unit, to),
+        _ => None,
+    };
+    let answer = match passed.entry {
+        Entry::Chose {
+            choice: Choice::Ignore(flags),
+            ..
+        } => Happened::answer(before, flags),
+        _ => None,
+    };
+    let happened = passed.events.iter().filter_map(|event| match event {
+        Event::Public(happening) => Happened::of(battle, before, happening, path.as_deref()),
+        Event::Private(..) => None,
+    });
+    answer.into_iter().chain(happened).collect()
+}
 
 /// Something that everybody sees happen, for the motion of a page. Cards are named only where everybody sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]

@@ -1,8 +1,9 @@
-//! Digests: a short fingerprint of a whole state, the same on every machine.
+//! How a state is written out for its digest.
 //!
 //! The encoding is written out field by field, so that it depends on nothing but the rules: not on memory layout, not on a library.
 
 use crate::dice::Face;
+use crate::digest::Digest;
 use crate::first::Battle;
 use crate::first::frame::{ClashKind, Frame, Step};
 use crate::first::lore::{Cast, Class, Fate};
@@ -10,63 +11,13 @@ use crate::first::state::{Acting, State};
 use crate::first::victory::Ending;
 use crate::pile::{Hand, Pile};
 use crate::side::Side;
-use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
-use std::fmt;
-use std::str::FromStr;
-
-/// A fingerprint of a state.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
-pub struct Digest(pub [u8; 8]);
-
-impl fmt::Display for Digest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl From<Digest> for String {
-    fn from(digest: Digest) -> Self {
-        digest.to_string()
-    }
-}
-
-/// A fingerprint that could not be read.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a digest is 16 hexadecimal digits")]
-pub struct DigestError;
-
-impl FromStr for Digest {
-    type Err = DigestError;
-
-    fn from_str(text: &str) -> Result<Self, DigestError> {
-        if text.len() != 16 || !text.is_ascii() {
-            return Err(DigestError);
-        }
-        u64::from_str_radix(text, 16)
-            .map(|bits| Self(bits.to_be_bytes()))
-            .map_err(|_| DigestError)
-    }
-}
-
-impl TryFrom<String> for Digest {
-    type Error = DigestError;
-
-    fn try_from(text: String) -> Result<Self, DigestError> {
-        text.parse()
-    }
-}
 
 impl Battle {
     /// The fingerprint of a state of this battle, hidden cards included.
     pub fn digest(&self, state: &State) -> Digest {
         let mut bytes = Vec::with_capacity(512);
         self.encode(state, &mut bytes);
-        let hash = Sha256::digest(&bytes);
-        let mut digest = [0; 8];
-        digest.copy_from_slice(&hash[..8]);
-        Digest(digest)
+        Digest::of(&bytes)
     }
 
     fn encode(&self, state: &State, out: &mut Vec<u8>) {

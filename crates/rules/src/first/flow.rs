@@ -1,6 +1,6 @@
 //! The flow of a battle: the two ways to move it on, a choice and an outcome of chance.
 
-use crate::chance::{Ask, Chance, Outcome, Stock, Want};
+use crate::chance::{Ask, Chance, Outcome, OutcomeFault, Stock, Want};
 use crate::first::Battle;
 use crate::first::choice::{Choice, Replenish};
 use crate::first::combat::Kinds;
@@ -10,25 +10,6 @@ use crate::first::state::State;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
 use crate::seats::{HandId, Seat};
-
-/// An outcome that does not answer what was asked.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OutcomeFault {
-    /// No outcome was asked for.
-    #[error("the battle does not wait for dice or cards")]
-    NotAsked,
-    /// Other dice or cards were asked for.
-    #[error("the battle waits for {wanted}, not for {found}")]
-    Other {
-        /// What was asked.
-        wanted: String,
-        /// What was answered.
-        found: String,
-    },
-    /// A card that the pile does not hold.
-    #[error("the draw pile holds no such card")]
-    NotInPile,
-}
 
 impl Battle {
     /// `seat` makes a choice. A refused choice changes nothing.
@@ -176,10 +157,7 @@ impl Battle {
             _ => false,
         };
         if !fits {
-            return Err(OutcomeFault::Other {
-                wanted: describe_want(ask.want),
-                found: describe_outcome(outcome),
-            });
+            return Err(OutcomeFault::other(ask.want, outcome));
         }
         self.resolve_asked(state, ask, outcome, events);
         Ok(())
@@ -432,21 +410,5 @@ impl Battle {
         self.choose(state, seat, choice, events)?;
         self.run(state, chance, events);
         Ok(())
-    }
-}
-
-fn describe_want(want: Want) -> String {
-    match want {
-        Want::Dice(n) => format!("{n} dice"),
-        Want::Cards { n, .. } => format!("{n} cards"),
-        Want::Lore(n) => format!("{n} Lore cards"),
-    }
-}
-
-fn describe_outcome(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Dice(roll) => format!("{} dice", roll.dice()),
-        Outcome::Cards(cards) => format!("{} cards", cards.len()),
-        Outcome::Lore(cards) => format!("{} Lore cards", cards.len()),
     }
 }

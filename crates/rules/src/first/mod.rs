@@ -6,7 +6,6 @@ pub mod choice;
 pub mod combat;
 pub mod command;
 pub mod counsel;
-pub mod course;
 pub mod creature;
 pub mod digest;
 pub mod draw;
@@ -29,7 +28,7 @@ pub mod odds;
 pub mod orders;
 pub mod position;
 pub mod reasons;
-pub mod record;
+mod recorded;
 pub mod retreat;
 mod rules;
 mod rush;
@@ -39,7 +38,6 @@ mod start;
 pub mod state;
 pub mod terrain;
 pub mod tokens;
-pub mod trial;
 pub mod unit;
 pub mod victory;
 pub mod view;
@@ -49,11 +47,9 @@ pub mod why;
 
 pub use battle::Battle;
 pub use choice::Choice;
-pub use course::Course;
 pub use event::{Event, Events};
 pub use narrate::Narrator;
 pub use odds::{Odds, Policy};
-pub use record::Record;
 pub use setup::Setup;
 pub use state::{Private, Public, State};
 pub use unit::{UnitId, UnitSet};
@@ -61,3 +57,12 @@ pub use victory::Ending;
 pub use view::View;
 pub use waits::Waits;
 pub use why::Why;
+
+/// A battle of the first edition being fought.
+pub type Course<C> = crate::course::Course<Battle, C>;
+/// A record of the first edition.
+pub type Record = crate::record::Record<Battle>;
+/// An entry of a log of the first edition.
+pub type Entry = crate::log::Entry<Choice>;
+/// What an entry of such a log brought.
+pub type Passed = crate::log::Passed<Battle>;

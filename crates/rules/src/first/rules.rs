@@ -1,46 +1,48 @@
 //! The first edition as one of the rule systems.
 
 use crate::board::{HexId, Section};
-use crate::chance::{Chance, Fast};
+use crate::chance::{Ask, Fast, Outcome, OutcomeFault, Stock};
 use crate::first::choice::Choice;
+use crate::first::event::Event;
 use crate::first::lore::Aim;
 use crate::first::state::State;
 use crate::first::unit::{Power, UnitId};
+use crate::first::victory::Ending;
 use crate::first::view::View;
 use crate::first::why::Why;
 use crate::first::{Battle, Waits};
-use crate::game::Rules;
+use crate::game::{Rules, Tell};
 use crate::pile::{CardId, LoreId};
 use crate::seats::{Seat, SeatSet, Viewer};
+use crate::system::System;
 
 impl Rules for Battle {
+    const SYSTEM: System = System::First;
+    const OVER: Why = Why::BattleOver;
+
     type State = State;
     type View = View;
     type Choice = Choice;
+    type Event = Event;
     type Refusal = Why;
+    type Ending = Ending;
 
-    fn seats(&self) -> &[Seat] {
-        &[Seat(0), Seat(1)]
+    fn seats(&self) -> SeatSet {
+        SeatSet::of(Seat(0)).or(SeatSet::of(Seat(1)))
     }
 
     fn start(&self) -> State {
         Self::start(self)
     }
 
-    fn deciders(&self, state: &State) -> SeatSet {
-        match self.waits(state.public()) {
-            Waits::Seats(seats) => seats,
-            Waits::Chance(_) | Waits::Over(_) => SeatSet::default(),
-        }
+    #[inline]
+    fn waits(&self, state: &State) -> Waits {
+        Self::waits(self, state.public())
     }
 
     #[inline]
-    fn decider(&self, state: &State) -> Option<Seat> {
-        Self::decider(self, state.public())
-    }
-
-    fn is_over(&self, state: &State) -> bool {
-        matches!(self.waits(state.public()), Waits::Over(_))
+    fn stock(&self, state: &State, ask: Ask) -> Stock {
+        Self::stock(self, state, ask)
     }
 
     #[inline]
@@ -48,18 +50,17 @@ impl Rules for Battle {
         Self::choices(self, state.public(), state.private(seat.hand()), seat, out);
     }
 
-    fn choose(&self, state: &mut State, seat: Seat, choice: Choice) -> Result<(), Why> {
-        Self::choose(self, state, seat, choice, &mut ())
+    fn choose(&self, state: &mut State, seat: Seat, choice: Choice, told: &mut impl Tell<Event>) -> Result<(), Why> {
+        Self::choose(self, state, seat, choice, told)
     }
 
     #[inline]
-    fn choose_listed(&self, state: &mut State, choice: Choice) {
-        Self::choose_listed(self, state, choice, &mut ());
+    fn choose_listed(&self, state: &mut State, _seat: Seat, choice: Choice, told: &mut impl Tell<Event>) {
+        Self::choose_listed(self, state, choice, told);
     }
 
-    #[inline]
-    fn run(&self, state: &mut State, chance: &mut impl Chance) {
-        Self::run(self, state, chance, &mut ());
+    fn resolve(&self, state: &mut State, outcome: Outcome, told: &mut impl Tell<Event>) -> Result<(), OutcomeFault> {
+        Self::resolve(self, state, outcome, told)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -72,6 +73,14 @@ impl Rules for Battle {
 
     fn view_check(&self, view: &View, choice: Choice) -> Result<(), Why> {
         view.check(self, choice)
+    }
+
+    fn is_seen(&self, event: &Event, viewer: Viewer) -> bool {
+        event.seen_by(viewer)
+    }
+
+    fn is_secret(&self, event: &Event) -> bool {
+        matches!(event, Event::Private(..))
     }
 
     fn sample(&self, view: &View, random: &mut Fast) -> State {

@@ -6,6 +6,7 @@ use crate::first::event::{Events, Happening, say};
 use crate::first::setup::{Lasts, Special};
 use crate::first::state::{Public, State};
 use crate::first::unit::UnitId;
+use crate::game::Won;
 use crate::side::Side;
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +40,12 @@ impl Ending {
             Self::Banners { winner } | Self::Annihilation { winner } | Self::TurnLimit { winner } => Some(winner),
             Self::Standoff => None,
         }
+    }
+}
+
+impl Won for Ending {
+    fn winner(self) -> Option<Side> {
+        Self::winner(self)
     }
 }
 

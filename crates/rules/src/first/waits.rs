@@ -9,15 +9,7 @@ use crate::first::victory::Ending;
 use crate::seats::{HandId, Seat, SeatSet};
 
 /// What a battle waits for: always exactly one thing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Waits {
-    /// A decision of one of these seats, normally of one.
-    Seats(SeatSet),
-    /// An outcome of chance.
-    Chance(Ask),
-    /// Nothing: it is over.
-    Over(Ending),
-}
+pub type Waits = crate::waits::Waits<Ending>;
 
 impl Battle {
     /// What the battle waits for.

@@ -28,6 +28,7 @@ mod landmarks_ground;
 mod landmarks_placing;
 mod laws;
 mod lexicon;
+mod log;
 mod lore_cleric;
 mod lore_counter;
 mod lore_encore;

@@ -2,9 +2,10 @@
 
 use crate::field::library;
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::course::{Course, Leader, UndoRefused};
-use rules::first::record::ReplayFault;
+use rules::first::Course;
 use rules::first::{Battle, Record};
+use rules::log::{Leader, UndoRefused};
+use rules::record::ReplayFault;
 use rules::seats::Seat;
 use rules::side::Side;
 use std::sync::Arc;
@@ -49,7 +50,7 @@ fn a_forged_record_is_found_out() {
     choose(&mut course, "play darken-the-sky");
     choose(&mut course, "attack k7 i3");
     let good = record(&course);
-    assert_eq!(good.replay(true, |_, _, _| ()).as_ref(), Ok(course.state()));
+    assert_eq!(good.replay(true, |_, _| ()).as_ref(), Ok(course.state()));
 
     let step = |text: &str| {
         good.steps
@@ -60,32 +61,32 @@ fn a_forged_record_is_found_out() {
     let mut other_dice = good.clone();
     other_dice.steps[step("dice")] = "dice GG".into();
     assert!(matches!(
-        other_dice.replay(true, |_, _, _| ()),
+        other_dice.replay(true, |_, _| ()),
         Err(ReplayFault::Chance { .. })
     ));
     assert!(
-        other_dice.replay(false, |_, _, _| ()).is_ok(),
+        other_dice.replay(false, |_, _| ()).is_ok(),
         "without the seed nobody can tell"
     );
 
     let mut too_many_dice = good.clone();
     too_many_dice.steps[step("dice")] = "dice GGG".into();
     assert!(matches!(
-        too_many_dice.replay(false, |_, _, _| ()),
+        too_many_dice.replay(false, |_, _| ()),
         Err(ReplayFault::Step { .. })
     ));
 
     let mut other_state = good.clone();
     other_state.steps[step("turn 1")] = "turn 1: 0000000000000000".into();
     assert!(matches!(
-        other_state.replay(false, |_, _, _| ()),
+        other_state.replay(false, |_, _| ()),
         Err(ReplayFault::Digest { step: 3, .. })
     ));
 
     let mut forbidden = good.clone();
     forbidden.steps[step("pennant: attack")] = "pennant: attack k7 g1".into();
     let fault = forbidden
-        .replay(false, |_, _, _| ())
+        .replay(false, |_, _| ())
         .expect_err("out of range")
         .to_string();
     assert!(fault.contains("F4.13"), "{fault}");
@@ -95,12 +96,12 @@ fn a_forged_record_is_found_out() {
         ..good.clone()
     };
     assert_eq!(
-        newer.replay(false, |_, _, _| ()).map(|_| ()),
-        Err(ReplayFault::Rules { found: 99 })
+        newer.replay(false, |_, _| ()).map(|_| ()),
+        Err(ReplayFault::Rules { found: 99, played: 2 })
     );
     let strange = Record { format: 9, ..good };
     assert_eq!(
-        strange.replay(false, |_, _, _| ()).map(|_| ()),
+        strange.replay(false, |_, _| ()).map(|_| ()),
         Err(ReplayFault::Format { found: 9 })
     );
 }
@@ -110,19 +111,17 @@ fn what_was_taken_back_is_in_the_log_and_not_in_the_record() {
     let mut course = agincourt();
     let pennant = Seat::of_side(Side::Pennant);
     choose(&mut course, "play attack-center");
-    assert_eq!(
-        course.undo(pennant, 1),
-        Err(UndoRefused::Sealed),
-        "the enemy has seen the card"
-    );
+    let refused = course.undo(pennant, 1).expect_err("the enemy has seen the card");
+    assert_eq!(refused, UndoRefused::Sealed);
     choose(&mut course, "order f7");
     choose(&mut course, "order g7");
     assert_eq!(course.undoable(pennant), 2);
-    assert_eq!(
-        course.undo(Seat::of_side(Side::Standard), 1),
-        Err(UndoRefused::NotYours)
-    );
-    assert_eq!(course.undo(pennant, 9), Ok(2));
+    let refused = course
+        .undo(Seat::of_side(Side::Standard), 1)
+        .expect_err("not their choice");
+    assert_eq!(refused, UndoRefused::NotYours);
+    course.undo(pennant, 9).expect("both can be taken back");
+    assert_eq!(course.undoable(pennant), 0);
     choose(&mut course, "order h7");
     let orders = |lines: &[String]| lines.iter().filter(|line| line.contains("order")).count();
     assert_eq!(orders(&record(&course).steps), 1);
@@ -134,7 +133,7 @@ fn who_resigns_has_lost_and_nothing_moves_any_more() {
     let mut course = agincourt();
     course.resign(Seat::of_side(Side::Standard));
     assert_eq!(
-        course.finish().and_then(rules::first::course::Finish::winner),
+        course.finish().and_then(rules::log::Finish::winner),
         Some(Side::Pennant)
     );
     assert_eq!(course.decider(), None);
@@ -184,7 +183,7 @@ fn a_battle_that_branches_off_goes_on_with_its_own_chance_and_both_are_verified(
     let marks: Vec<_> = record.branches().iter().map(|branch| branch.seed).collect();
     assert_eq!(marks, [Some(Seed::from_number(7)), Some(Seed::from_number(8))]);
     record
-        .replay(true, |_, _, _| {})
+        .replay(true, |_, _| {})
         .expect("each part follows from its own seed");
     let resumed = record.resume(Seeded(Seed::from_number(9))).expect("sound");
     assert_eq!(resumed.log(), third.log());
@@ -195,19 +194,19 @@ fn a_battle_that_branches_off_goes_on_with_its_own_chance_and_both_are_verified(
     for step in record.steps.iter().enumerate().filter(|(_, text)| dice(text)) {
         let mut forged = record.clone();
         forged.steps[step.0] = if step.1.ends_with('G') { "dice B" } else { "dice G" }.into();
-        found += usize::from(forged.replay(true, |_, _, _| {}).is_err());
+        found += usize::from(forged.replay(true, |_, _| {}).is_err());
     }
     assert_eq!(found, record.steps.iter().filter(|text| dice(text)).count());
     // Without the seed of a part its dice cannot be checked, and the others still are.
     let mut unknown = record.clone();
     let mark = unknown.branches()[0].steps;
     unknown.steps[mark] = "branched unknown".into();
-    unknown.replay(true, |_, _, _| {}).expect("the rest follows");
+    unknown.replay(true, |_, _| {}).expect("the rest follows");
     // A record that is cut off before a mark follows from the seed of what is left.
     for steps in 0..record.steps.len() {
         let mut cut = record.clone();
         cut.cut(steps);
-        cut.replay(true, |_, _, _| {}).expect("what is left follows");
+        cut.replay(true, |_, _| {}).expect("what is left follows");
     }
 }
 

@@ -2,9 +2,9 @@
 
 use crate::field::{Game, field, library};
 use rules::chance::Outcome;
+use rules::chance::OutcomeFault;
 use rules::dice::{Face, Roll};
 use rules::first::checks::SetupFault;
-use rules::first::flow::OutcomeFault;
 use rules::first::setup::{Lasts, Special};
 use rules::first::unit::Stance;
 use rules::first::{Battle, Setup};

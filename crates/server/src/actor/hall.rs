@@ -9,13 +9,13 @@ use crate::renaming::{Renaming, eager};
 use crate::role::Role;
 use crate::settings::Settings;
 use crate::shelf;
-use crate::source::Source;
 use axum::extract::ws::Utf8Bytes;
 use content::{Adventure, Library};
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::{Choice, Course};
+use rules::log;
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
 use serde_json::Value;
@@ -137,13 +137,14 @@ impl Hall {
             position: None,
             seed: fought.seed.0.to_vec(),
             commitment: None,
-            rules: rules::RULES_VERSION,
+            rules: rules::System::First.version(),
             content: String::new(),
             opponent: kind,
             created: 1,
             standing: crate::table::standing(course),
         };
-        let entries = shelf::written(course.battle(), *course.start(), log).expect("it fits");
+        let passed = log::along(&**course.battle(), *course.start(), log).expect("it fits");
+        let entries = shelf::written(course.battle(), &passed);
         let add = self.house.store.add_table(stored, seats, entries, None, 9);
         add.await.expect("written");
     }
@@ -181,7 +182,7 @@ fn house(store: Arc<Store>, school: School, rehearsal: Option<String>) -> Arc<Ho
 
 /// A battle up to a decision of somebody.
 pub(super) struct Fought {
-    pub(super) course: Course<Source>,
+    pub(super) course: Course<Seeded>,
     pub(super) seed: Seed,
     pub(super) asked: Seat,
 }
@@ -190,7 +191,7 @@ impl Fought {
     /// The battle at all its decisions, fought by people who like to play Lore cards.
     pub(super) fn at_decisions(adventure: &Adventure, seed: Seed, number: u64) -> impl Iterator<Item = Self> {
         let (battle, start) = shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
-        let (mut course, _) = Course::new(battle, start, Source::Seeded(Seeded(seed)));
+        let (mut course, _) = Course::new(battle, start, Seeded(seed));
         let (mut random, mut list) = (Fast::new(number), Vec::new());
         std::iter::from_fn(move || {
             let asked = course.decider()?;
@@ -216,7 +217,7 @@ impl Fought {
 
     /// What could be chosen if the log were another one.
     pub(super) fn choices(&self, log: &[Entry]) -> Vec<Choice> {
-        let source = Source::Seeded(Seeded(self.seed));
+        let source = Seeded(self.seed);
         let course = &self.course;
         let course = Course::restore(course.battle().clone(), *course.start(), source, log.iter().copied());
         let (course, mut list) = (course.expect("it fits"), Vec::new());

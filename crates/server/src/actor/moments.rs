@@ -7,7 +7,7 @@ use crate::role::Role;
 use ai::{Level, Player, Stop};
 use protocol::socket::FromPage;
 use rules::chance::{Fast, Seed};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use rules::side::Side;

@@ -5,12 +5,11 @@ use super::hall::{BOUND, Hall, LONG, Page, TICK, duel};
 use crate::minds::{School, seed};
 use crate::role::Role;
 use crate::table::Table;
-use crate::trace::Trace;
 use ai::{Level, Player, Random, Stop};
 use protocol::socket::FromPage;
 use rules::chance::Fast;
-use rules::first::course::Entry;
-use rules::first::{Battle, Choice, View};
+use rules::first::{Battle, Choice, Entry, View};
+use rules::log::Walk;
 use rules::seats::Viewer;
 use rules::side::Side;
 use std::sync::{Arc, Mutex};
@@ -235,19 +234,19 @@ async fn a_player_that_searches_follows_its_plan() {
     // One and the same player, asked the same again, gives the same answers.
     let (table, _) = Table::load(&hall.house.store, &id).await.expect("it is there");
     let story = table.story();
-    let mut trace = Trace::new(story.battle.clone(), story.start);
+    let mut walk = Walk::<Battle>::new(story.start);
     let mut again: Option<Box<dyn Player + Send>> = None;
     let mut decided = 0;
     for (at, entry) in story.entries.iter().enumerate() {
         if let Entry::Chose { seat, choice } = *entry
             && seat.side() == Side::Pennant
         {
-            let view = trace.state().view(Viewer::Seat(seat));
+            let view = walk.state().view(Viewer::Seat(seat));
             let player = again.get_or_insert_with(|| Level::Banneret.player(seed(&table, at as u32)));
             assert_eq!(player.choose(&story.battle, &view, &Stop::new()), choice, "entry {at}");
             decided += 1;
         }
-        trace.step(entry, &mut Vec::new()).expect("it was so");
+        walk.pass(&*story.battle, *entry).expect("it was so");
     }
     assert!(decided > 20, "{decided} decisions");
 }

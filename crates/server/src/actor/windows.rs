@@ -8,9 +8,10 @@ use crate::role::Role;
 use content::Adventure;
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::frame::Frame;
 use rules::first::{Choice, Event};
+use rules::log;
 use rules::side::Side;
 use serde_json::Value;
 use std::time::Duration;
@@ -339,10 +340,10 @@ fn opened(adventure: &Adventure, seed: Seed, number: u64, count: usize) -> Vec<F
         let public = fought.course.state().public();
         let mut passed = fought.course.clone();
         matches!(public.top(), Frame::Window { side, .. } if side != public.active()) && {
-            let events = passed.choose(fought.asked, Choice::Pass);
-            let events = events.expect("a window can be passed");
+            let told = passed.choose(fought.asked, Choice::Pass);
+            let told = told.expect("a window can be passed");
             // Cards that are drawn or shown next may well be others.
-            let secret = events.iter().any(|event| matches!(event, Event::Private(..)));
+            let secret = log::events(&told).any(|event| matches!(event, Event::Private(..)));
             !secret && passed.finish().is_none()
         }
     });

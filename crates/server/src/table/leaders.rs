@@ -4,11 +4,11 @@ use super::{Company, Table};
 use crate::problem::Problem;
 use crate::refusal;
 use crate::role::Role;
-use crate::source::Source;
 use protocol::socket::Refusal;
 use rules::chance::{Seed, Seeded};
 use rules::first::Course;
-use rules::first::course::{Entry, Leader};
+use rules::first::Entry;
+use rules::log::Leader;
 use rules::seats::Seat;
 use rules::side::Side;
 use store::SeatHolder;
@@ -65,7 +65,8 @@ impl Table {
         if ai::Level::from_number(level).is_none() {
             return Err(refusal::not_now("The computer does not play at this level."));
         }
-        self.course.take_over(Seat::of_side(away), Leader::Computer { level });
+        self.passed
+            .extend(self.course.take_over(Seat::of_side(away), Leader::Computer { level }));
         Ok(())
     }
 
@@ -80,7 +81,8 @@ impl Table {
         if self.stand_in(side).is_none() {
             return Err(refusal::not_now("You play for yourself already."));
         }
-        self.course.take_over(Seat::of_side(side), Leader::Player);
+        self.passed
+            .extend(self.course.take_over(Seat::of_side(side), Leader::Player));
         Ok(())
     }
 
@@ -104,7 +106,7 @@ impl Table {
 
     /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
     /// be taken over: the cards of both hands go with it.
-    pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Source>, Problem> {
+    pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Seeded>, Problem> {
         if !self.is_open() {
             return Err(Problem::NotOver);
         }
@@ -118,11 +120,10 @@ impl Table {
         let course = Course::branch(
             story.battle,
             story.start,
-            Source::Seeded(Seeded(seed)),
+            Seeded(seed),
             before.iter().copied(),
             their_seed.unwrap_or(self.seed),
-        )
-        .map_err(|(index, _)| Problem::Frozen(format!("Entry {index} of its log does not fit.")))?;
+        )?;
         match course.decider() {
             Some(_) => Ok(course),
             None => Err(Problem::NothingLeft),

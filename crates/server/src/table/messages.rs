@@ -67,7 +67,7 @@ impl Table {
 
     fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
         let view = self.view(role);
-        let mut state = ViewState::of(self.battle(), &view, self.chronicle.trace().tally());
+        let mut state = ViewState::of(self.battle(), &view, self.chronicle.tally());
         match self.course.finish() {
             Some(finish) => {
                 state.ending = Some(ending(finish));

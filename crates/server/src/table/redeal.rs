@@ -11,14 +11,13 @@ use crate::question;
 use crate::renaming::{Renaming, den_of_thieves, eager};
 use crate::role::Role;
 use crate::shelf::begin;
-use crate::source::Source;
-use crate::trace::Trace;
 use content::Library;
 use protocol::socket::ToPage;
 use rules::chance::{Fast, Outcome, Seed, Seeded, Want};
-use rules::first::course::Entry;
+use rules::first::Entry;
 use rules::first::lore::Aim;
 use rules::first::{Battle, Choice, Course, State, Waits};
+use rules::log::{LogFault, Walk};
 use rules::pile::{CardId, Hand, LoreId};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
@@ -102,18 +101,17 @@ impl Fought {
         }
     }
 
-    fn course(&self, log: &[Entry]) -> Result<Course<Source>, (usize, String)> {
-        let source = Source::Seeded(Seeded(self.seed));
-        Course::restore(self.battle.clone(), self.start, source, log.iter().copied())
+    fn course(&self, log: &[Entry]) -> Result<Course<Seeded>, LogFault> {
+        Course::restore(self.battle.clone(), self.start, Seeded(self.seed), log.iter().copied())
     }
 
     /// Where every card that is held after so many entries came from.
     fn origins(&self, end: usize) -> [Origins; 2] {
         let mut origins = [Origins::default(), Origins::default()];
-        let mut trace = Trace::new(self.battle.clone(), self.start);
+        let mut walk = Walk::<Battle>::new(self.start);
         for (index, entry) in self.log[..end].iter().enumerate() {
-            let waits = self.battle.waits(trace.state().public());
-            trace.step(entry, &mut Vec::new()).expect("it was so");
+            let waits = self.battle.waits(walk.state().public());
+            walk.pass(&*self.battle, *entry).expect("it was so");
             match (entry, waits) {
                 (Entry::Chanced(Outcome::Cards(cards)), Waits::Chance(ask)) => {
                     let Want::Cards { hand, .. } = ask.want else { continue };
@@ -123,7 +121,7 @@ impl Fought {
                         keep: None,
                     });
                     let own = &mut origins[hand.index()];
-                    if trace.state().private(hand).drawn().is_empty() {
+                    if walk.state().private(hand).drawn().is_empty() {
                         own.hand.extend(held);
                     } else {
                         own.drawn.extend(held);
@@ -222,19 +220,13 @@ fn exchange(log: &mut [Entry], was: Held, card: CardId) {
 }
 
 /// A table in one of the two worlds.
-struct World<'a> {
-    fought: &'a Fought,
+struct World {
     log: Vec<Entry>,
-    /// How many entries have been told.
-    told: usize,
     table: Table,
 }
 
-impl<'a> World<'a> {
-    fn new(fought: &'a Fought, log: Vec<Entry>, first: usize) -> Self {
-        let course = fought.course(&log[..first]).expect("it fits");
-        let mut chronicle = Chronicle::new(fought.battle.clone(), fought.start);
-        chronicle.follow(&log[..first]).expect("it fits");
+impl World {
+    fn new(fought: &Fought, log: Vec<Entry>, first: usize) -> Self {
         let table = Table {
             id: "abc".into(),
             adventure: String::new(),
@@ -243,8 +235,9 @@ impl<'a> World<'a> {
             commitment: String::new(),
             imported: false,
             position: None,
-            course,
-            chronicle,
+            course: Course::before(fought.battle.clone(), fought.start, Seeded(fought.seed)),
+            passed: Vec::new(),
+            chronicle: Chronicle::new(fought.battle.clone(), &fought.start),
             holders: BySide {
                 standard: SeatHolder::Guest(GuestId(1)),
                 pennant: SeatHolder::Guest(GuestId(2)),
@@ -255,19 +248,19 @@ impl<'a> World<'a> {
             vacant: BySide::default(),
             is_try: false,
         };
-        Self {
-            fought,
-            log,
-            told: first,
-            table,
-        }
+        let mut world = Self { log, table };
+        world.go_to(first);
+        world
     }
 
     /// Goes on to a version.
     fn go_to(&mut self, version: usize) -> News {
-        let since = std::mem::replace(&mut self.told, version);
-        self.table.course = self.fought.course(&self.log[..version]).expect("it fits");
-        self.table.chronicle.follow(&self.log[since..version]).expect("it fits")
+        let since = self.table.course.log().len();
+        for entry in &self.log[since..version] {
+            let passed = self.table.course.append(*entry).expect("it fits");
+            self.table.passed.push(passed);
+        }
+        self.table.news()
     }
 
     /// Every answer to a question, and every refusal.
@@ -313,7 +306,7 @@ enum Question {
 }
 
 /// Questions about everything that whoever decides may do, about cards that may be anywhere, and about any units.
-fn questions(course: &Course<Source>, random: &mut Fast) -> Vec<Question> {
+fn questions(course: &Course<Seeded>, random: &mut Fast) -> Vec<Question> {
     let (battle, public) = (course.battle(), course.state().public());
     let mut list = Vec::new();
     if let Some(seat) = course.decider() {

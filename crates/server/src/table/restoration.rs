@@ -1,10 +1,10 @@
-//! A table taken up again from the database.
+//! A table resumed from the database.
 
 use super::Table;
 use super::openings::{Asked, wishes};
 use crate::chronicle::Chronicle;
 use crate::shelf::{self, LoadError, Shelf};
-use crate::source::Source;
+use rules::System;
 use rules::chance::{Seeded, hex_digits};
 use rules::first::Course;
 use rules::seats::Seat;
@@ -12,7 +12,7 @@ use rules::side::{BySide, Side};
 use store::{Store, StoredEntry};
 
 impl Table {
-    /// Takes up a table from the database. Entries that chance still owes are made now, and are the second value.
+    /// Resumes a table from the database; the second value is its entries as they were stored.
     pub(crate) async fn load(store: &Store, id: &str) -> Result<(Self, Vec<StoredEntry>), LoadError> {
         let shelf = Shelf::fetch(store, id).await?;
         let entries = shelf.entries.clone();
@@ -31,33 +31,31 @@ impl Table {
             entries,
             rematch,
         } = shelf;
-        if stored.rules != rules::RULES_VERSION {
+        if stored.rules != System::First.version() {
             return Err(format!(
                 "it was begun under version {} of the rules, and this is version {}",
                 stored.rules,
-                rules::RULES_VERSION
+                System::First.version()
             ));
         }
         let seed = shelf::seed(&stored)?;
         let imported = stored.opponent == store::Opponent::Nobody;
         let (battle, start, position) = shelf::opening(&stored)?;
-        let mut chronicle = Chronicle::new(battle.clone(), start);
-        let mut log = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            let read = chronicle.trace().read(&entry.text).map_err(|fault| fault.place())?;
-            chronicle
-                .follow(std::slice::from_ref(&read))
-                .map_err(|fault| fault.place())?;
-            shelf::check_digest(&battle, chronicle.trace().state(), log.len(), entry)?;
-            log.push(read);
-        }
-        let source = match seed {
-            Some(seed) if !imported => Source::Seeded(Seeded(seed)),
+        let chance = match seed {
+            Some(seed) if !imported => Some(Seeded(seed)),
             None if !imported => return Err("the seed is missing".into()),
-            _ => Source::Silent,
+            // A battle that was read in from a file is not fought on here.
+            _ => None,
         };
-        let course = Course::restore(battle, start, source, log)
-            .map_err(|(index, _)| format!("entry {index} of its log does not fit"))?;
+        let mut chronicle = Chronicle::new(battle.clone(), &start);
+        let mut course = Course::before(battle, start, chance);
+        for (index, entry) in entries.iter().enumerate() {
+            let read = course.read(&entry.text).map_err(|fault| fault.place())?;
+            let passed = course.append(read).map_err(|fault| fault.place())?;
+            shelf::check_digest(course.battle(), &passed.after, index, entry)?;
+            chronicle.follow(&[passed]);
+        }
+        let passed = course.run();
         let holder = |side: Side| {
             let seat = Seat::of_side(side);
             let held = seats.iter().find(|held| held.number == seat.0);
@@ -78,6 +76,7 @@ impl Table {
             imported,
             position,
             course,
+            passed,
             chronicle,
             holders: BySide { standard, pennant },
             rematch,

@@ -209,7 +209,11 @@ async fn bad_records_are_refused_with_the_place_and_a_remedy() {
         ("{}".into(), "nothing", &["missing field"]),
         ("[1, 2]".into(), "a list", &["no record"]),
         (text[..text.len() / 2].into(), "half", &["part of it is missing", "EOF"]),
-        (with("format", json!(99)), "format", &["format 99", "reads 1"]),
+        (
+            with("format", json!(99)),
+            "format",
+            &["format 99", "reads formats 1 to 2"],
+        ),
         (with("rules", json!(99)), "rules", &["rules version 99"]),
         (with("seed", json!("xyz")), "seed", &["`seed`"]),
         (with("surprise", json!(1)), "unknown key", &["unknown field `surprise`"]),

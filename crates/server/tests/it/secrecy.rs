@@ -5,7 +5,7 @@ use content::Library;
 use protocol::tally::Tally;
 use protocol::{Decision, ViewState};
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::{Battle, Course, Event};
+use rules::first::{Battle, Course};
 use rules::seats::{Seat, Viewer};
 use serde_json::json;
 use std::sync::Arc;
@@ -42,11 +42,8 @@ fn what_is_sent_is_the_same_under_every_deal_of_what_is_hidden() {
             }
             course.choices(seat, &mut list);
             let choice = list[random.below(list.len() as u32) as usize];
-            let events = course.choose(seat, choice).expect("listed means allowed");
-            for event in &events {
-                if let Event::Public(happening) = event {
-                    tally.learn(&battle, happening);
-                }
+            for passed in course.choose(seat, choice).expect("listed means allowed") {
+                tally.learn_all(&battle, &passed.events);
             }
         }
     }

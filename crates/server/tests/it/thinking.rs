@@ -83,7 +83,7 @@ async fn giving_up_ends_its_thinking() {
     let record = visitor.ask("GET", &format!("/api/tables/{id}/record"), None).await;
     let record: rules::first::Record = serde_json::from_str(&record.body).expect("a record");
     record
-        .replay(true, |_, _, _| {})
+        .replay(true, |_, _| {})
         .expect("it holds what happened and no more");
     let stumbles = visitor.ask("GET", "/metrics", None).await.body;
     assert!(stumbles.contains("\ngonfalon_stumbles_total 0\n"), "{stumbles}");

@@ -7,6 +7,7 @@ mod happening;
 pub use happening::Happening;
 
 use crate::first::lore::council::Levels;
+use crate::game::Tell;
 use crate::pile::{CardId, Hand, LoreId, LoreSet};
 use crate::seats::{HandId, Viewer};
 
@@ -60,23 +61,10 @@ pub enum Secretly {
     RedrewLore(LoreId),
 }
 
-/// Somebody who is told of events.
-pub trait Events {
-    /// An event has happened.
-    fn tell(&mut self, event: Event);
-}
+/// Somebody who is told of events of the first edition.
+pub trait Events: Tell<Event> {}
 
-/// Nobody: for search and random play.
-impl Events for () {
-    #[inline]
-    fn tell(&mut self, _: Event) {}
-}
-
-impl Events for Vec<Event> {
-    fn tell(&mut self, event: Event) {
-        self.push(event);
-    }
-}
+impl<T: Tell<Event>> Events for T {}
 
 /// Tells of something everybody sees.
 #[inline]

@@ -10,14 +10,18 @@ use crate::first::event::{Event, Happening};
 use crate::first::frame::Frame;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, UnitId};
+use crate::narration::Listener;
 use crate::seats::Viewer;
 use crate::side::Side;
 use names::{faces, list};
 
 mod names;
 mod sentence;
+mod teller;
 
-pub(crate) use names::{capital, council_words, count};
+pub(crate) use crate::narration::capital;
+pub(crate) use names::{council_words, count};
+pub use teller::Teller;
 
 /// Tells one listener what happens. It follows the units from where they stood, because many events name a unit but no hex.
 #[derive(Clone, Debug)]
@@ -28,31 +32,6 @@ pub struct Narrator<'a> {
     active: Side,
     /// The unit whose dice are thrown.
     roller: UnitId,
-}
-
-/// To whom a battle is told.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Listener {
-    /// A seat or a spectator, who hears what he may see.
-    Viewer(Viewer),
-    /// Somebody to whom all cards are open, as they may be when a battle is over.
-    All,
-}
-
-impl Listener {
-    /// Whether this listener may hear of an event.
-    pub fn hears(self, event: &Event) -> bool {
-        match self {
-            Self::Viewer(viewer) => event.seen_by(viewer),
-            Self::All => true,
-        }
-    }
-}
-
-impl From<Viewer> for Listener {
-    fn from(viewer: Viewer) -> Self {
-        Self::Viewer(viewer)
-    }
 }
 
 impl Battle {
@@ -96,10 +75,9 @@ impl<'a> Narrator<'a> {
                 // The holder of a hand hears what the cards are instead of how many.
                 Event::Public(
                     Happening::Drew { hand, .. } | Happening::Looked { hand, .. } | Happening::Kept { hand },
-                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && self.listener.hears(next)) =>
-                    {}
+                ) if matches!(later.first(), Some(next @ Event::Private(of, _)) if of == hand && self.hears(next)) => {}
                 Event::Public(happening) => out.push(self.sentence(*happening)),
-                Event::Private(hand, secretly) if self.listener.hears(event) => out.push(self.secret(*hand, *secretly)),
+                Event::Private(hand, secretly) if self.hears(event) => out.push(self.secret(*hand, *secretly)),
                 Event::Private(..) => {}
             }
             rest = later;
@@ -182,6 +160,11 @@ impl<'a> Narrator<'a> {
                 later
             }
         }
+    }
+
+    /// Whether the listener may hear of an event.
+    fn hears(&self, event: &Event) -> bool {
+        self.listener.hears(self.battle, event)
     }
 
     /// Whether the dice are those of a Creature with powers.

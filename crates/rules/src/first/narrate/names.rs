@@ -124,15 +124,6 @@ pub(super) fn list(things: &[String]) -> String {
     }
 }
 
-/// The sentence with a capital letter at its beginning.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
-}
-
 /// The characters of a council with their levels: `Commander 2, Wizard 3`.
 pub(crate) fn council_words(council: Council) -> String {
     let names = ["Commander", "Wizard", "Cleric", "Rogue", "Warrior"];

@@ -1,6 +1,7 @@
 //! Sentences: one for each thing that happens.
 
-use super::names::{Called, capital, council_words, count, faces};
+use super::capital;
+use super::names::{Called, council_words, count, faces};
 use super::{Listener, Narrator};
 use crate::board::{HexId, Section};
 use crate::first::choice::Replenish;

@@ -4,13 +4,10 @@
 //! can be cut down to a short one that still does.
 
 use crate::chance::{Fast, Seed, Seeded};
-use crate::first::choice::Choice;
-use crate::first::course::{Course, Entry};
-use crate::first::knowledge::Knowledge;
-use crate::first::record::Record;
-use crate::first::state::State;
-use crate::first::{Battle, laws as first_laws};
-use crate::laws::{self, Broken, broken};
+use crate::course::Course;
+use crate::laws::{self, Broken, Lawful, broken};
+use crate::log::{Passed, events};
+use crate::record::Record;
 use crate::seats::{Seat, Viewer};
 use std::sync::Arc;
 
@@ -23,15 +20,15 @@ const STRIDE: usize = 2;
 const HEAD: usize = 8;
 
 /// A further law to be held against every moment of a trial.
-pub type Law<'a> = &'a dyn Fn(&Battle, &State) -> Result<(), Broken>;
+pub type Law<'a, G> = &'a dyn Fn(&G, &<G as crate::game::Rules>::State) -> Result<(), Broken>;
 
 /// A broken law, and the battle that broke it.
 #[derive(Clone, Debug)]
-pub struct Failure {
+pub struct Failure<G: Lawful> {
     /// What was broken.
     pub broken: Broken,
     /// How it came about.
-    pub record: Box<Record>,
+    pub record: Box<Record<G>>,
 }
 
 /// A tape that fights a random battle to its end.
@@ -44,22 +41,19 @@ pub fn random_tape(seed: u64) -> Vec<u8> {
     tape
 }
 
-struct Trial<'a> {
-    course: Course<Seeded>,
+struct Trial<'a, G: Lawful> {
+    course: Course<G, Seeded>,
     random: Fast,
-    known: Vec<Knowledge>,
-    extra: Law<'a>,
-}
-
-fn viewers() -> [Viewer; 3] {
-    [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator]
+    /// What each viewer knows from the events shown to them alone.
+    known: Vec<(Viewer, G::Knowledge)>,
+    extra: Law<'a, G>,
 }
 
 /// Fights the battle of a tape under all laws; the number of decisions it took. It stops where the tape or the battle ends.
 ///
 /// # Errors
 /// The first law that was broken, with the battle up to there.
-pub fn trial(battle: &Arc<Battle>, tape: &[u8], extra: Law<'_>) -> Result<usize, Failure> {
+pub fn trial<G: Lawful>(battle: &Arc<G>, tape: &[u8], extra: Law<'_, G>) -> Result<usize, Failure<G>> {
     let mut trial = Trial::new(battle, tape, extra);
     trial.fight(tape).map_err(|broken| Failure {
         broken,
@@ -67,25 +61,31 @@ pub fn trial(battle: &Arc<Battle>, tape: &[u8], extra: Law<'_>) -> Result<usize,
     })
 }
 
-impl<'a> Trial<'a> {
-    fn new(battle: &Arc<Battle>, tape: &[u8], extra: Law<'a>) -> Self {
+impl<'a, G: Lawful> Trial<'a, G> {
+    fn new(battle: &Arc<G>, tape: &[u8], extra: Law<'a, G>) -> Self {
         let seed = tape
             .iter()
             .take(HEAD)
             .fold(0, |seed, byte| seed << 8 | u64::from(*byte));
-        let (course, events) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
-        let mut known: Vec<Knowledge> = viewers()
-            .into_iter()
-            .map(|viewer| Knowledge::before(battle, viewer))
-            .collect();
-        for knowledge in &mut known {
-            events.iter().for_each(|event| knowledge.learn(event));
-        }
-        Self {
+        let (course, dealt) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(seed)));
+        let seats = battle.seats().iter().map(Viewer::Seat);
+        let known = seats
+            .chain([Viewer::Spectator])
+            .map(|viewer| (viewer, battle.knowledge_before(viewer)));
+        let mut trial = Self {
+            known: known.collect(),
             course,
             random: Fast::new(seed),
-            known,
             extra,
+        };
+        trial.learn(&dealt);
+        trial
+    }
+
+    fn learn(&mut self, passed: &[Passed<G>]) {
+        let battle = self.course.battle();
+        for (_, known) in &mut self.known {
+            events(passed).for_each(|event| battle.learn(known, event));
         }
     }
 
@@ -119,14 +119,9 @@ impl<'a> Trial<'a> {
         let state = *self.course.state();
         laws::lists(&*battle, &state)?;
         laws::views(&*battle, &state, &mut self.random)?;
-        first_laws::units(&battle, &state)?;
-        first_laws::cards(&battle, &state)?;
-        first_laws::lore_cards(&battle, &state)?;
-        first_laws::banners(&battle, &state)?;
-        first_laws::tokens(&battle, &state)?;
-        first_laws::landmarks(&battle, &state)?;
-        for (viewer, known) in viewers().into_iter().zip(&self.known) {
-            if *known != Knowledge::of(&state, viewer) {
+        battle.hold(&state)?;
+        for (viewer, known) in &self.known {
+            if *known != battle.knowledge(&state, *viewer) {
                 return broken(
                     "folded events give the view's knowledge",
                     format!("{viewer:?} knows otherwise"),
@@ -136,7 +131,7 @@ impl<'a> Trial<'a> {
         (self.extra)(&battle, &state)
     }
 
-    fn pick(&self, number: u16) -> Option<(Seat, Choice)> {
+    fn pick(&self, number: u16) -> Option<(Seat, G::Choice)> {
         // Where several decide at once, any of them may be the first.
         let seats: Vec<Seat> = self.course.deciders().iter().collect();
         let seat = *seats.get(usize::from(number) % seats.len().max(1))?;
@@ -152,20 +147,18 @@ impl<'a> Trial<'a> {
             return Ok(false);
         };
         let before = *self.course.state();
-        let events = match self.course.choose(seat, choice) {
-            Ok(events) => events,
+        let passed = match self.course.choose(seat, choice) {
+            Ok(passed) => passed,
             Err(why) => return broken("what is listed is allowed", format!("{choice:?}: {why:?}")),
         };
         if self.course.undoable(seat) > 0 && self.random.below(4) == 0 {
             self.undo_and_redo(seat, choice, &before)?;
         }
-        for known in &mut self.known {
-            events.iter().for_each(|event| known.learn(event));
-        }
+        self.learn(&passed);
         Ok(true)
     }
 
-    fn undo_and_redo(&mut self, seat: Seat, choice: Choice, before: &State) -> Result<(), Broken> {
+    fn undo_and_redo(&mut self, seat: Seat, choice: G::Choice, before: &G::State) -> Result<(), Broken> {
         let battle = self.course.battle().clone();
         let after = *self.course.state();
         let _ = self.course.undo(seat, 1);
@@ -178,7 +171,7 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// The record replays to the same digests, and a battle taken up from its record or its log stands where this one does.
+    /// The record replays to the same digests, and a battle resumed from its record or its log stands where this one does.
     fn records(&self) -> Result<(), Broken> {
         let chance = Seeded(Seed::from_number(0));
         match Record::of(&self.course, "", None, None).resume(chance) {
@@ -186,11 +179,11 @@ impl<'a> Trial<'a> {
             Ok(_) => return broken("a record replays to the same state", "another state came out"),
             Err(fault) => return broken("a record replays to the same state", fault.to_string()),
         }
-        let log: Vec<Entry> = self.course.log().to_vec();
+        let log = self.course.log().iter().copied();
         match Course::restore(self.course.battle().clone(), *self.course.start(), chance, log) {
             Ok(restored) if restored.state() == self.course.state() => Ok(()),
             Ok(_) => broken("a log restores the same state", "another state came out"),
-            Err((entry, why)) => broken("a log restores the same state", format!("entry {entry}: {why}")),
+            Err(fault) => broken("a log restores the same state", fault.to_string()),
         }
     }
 }
