@@ -1,4 +1,4 @@
-//! One trait over the rule systems, for search, arena and laws.
+//! One trait over the rule systems, for the laws and the trials that hold battles against them.
 //!
 //! It is served by static dispatch: an algorithm is written once and compiled for each system.
 
@@ -41,8 +41,8 @@ pub trait Rules {
     /// Why it is not; the state is then untouched.
     fn choose(&self, state: &mut Self::State, seat: Seat, choice: Self::Choice) -> Result<(), Self::Refusal>;
 
-    /// A choice that was just listed is made without checking it again.
-    fn choose_listed(&self, state: &mut Self::State, choice: Self::Choice);
+    /// A choice that was just listed for `seat` is made without checking it again.
+    fn choose_listed(&self, state: &mut Self::State, seat: Seat, choice: Self::Choice);
 
     /// Chance answers until a seat must decide or the battle is over.
     fn run(&self, state: &mut Self::State, chance: &mut impl Chance);
