@@ -45,10 +45,6 @@ impl Battle {
     /// leaves the battle in a state that no rule allows.
     #[inline]
     pub fn choose_listed(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) {
-        debug_assert!(
-            matches!(self.waits(&state.public), Waits::Seats(seats) if seats.contains(seat)),
-            "{choice:?} was not listed for the seat of the {seat} camp"
-        );
         self.carry_out(state, seat, choice, events);
     }
 
