@@ -404,7 +404,6 @@ fn ending(of: Option<Ending>, out: &mut Vec<u8>) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::board::Section;
     use crate::dice::Colour;
     use crate::first::unit::Power;

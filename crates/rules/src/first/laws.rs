@@ -216,6 +216,9 @@ pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
 pub fn landmarks(battle: &Battle, state: &State) -> Result<(), Broken> {
     const LAW: &str = "landmarks stand where they may";
     let public = &state.public;
+    if public.landmarks.has_lost_one() {
+        return broken(LAW, "one found no room");
+    }
     let all: Vec<_> = public.landmarks.iter().collect();
     for (index, standing) in all.iter().enumerate() {
         let site = battle.landmark_terrain(standing).site;
