@@ -10,6 +10,7 @@ use rules::first::frame::{Frame, MoveStep};
 use rules::first::setup::Special;
 use rules::first::terrain::Terrain;
 use rules::first::{Battle, Choice, Public, State, UnitId, UnitSet, View};
+use rules::seats::Seat;
 use rules::side::{BySide, Side};
 
 /// Distances beyond this are all the same; also that of a hex that cannot be reached at all.
@@ -88,10 +89,11 @@ impl<'a> Field<'a> {
             .collect()
     }
 
-    /// What follows if the deciding seat makes a listed choice, up to the next question, if nobody plays a Lore card upon it.
+    /// What follows if we make a listed choice, up to the next question, if nobody plays a Lore card upon it.
     pub(crate) fn after(&self, state: &State, choice: Choice) -> State {
         let mut next = *state;
-        self.battle.choose_listed(&mut next, choice, &mut ());
+        self.battle
+            .choose_listed(&mut next, Seat::of_side(self.side), choice, &mut ());
         if self.battle.has_lore_cards() {
             self.pass_windows(&mut next);
         }
@@ -101,12 +103,13 @@ impl<'a> Field<'a> {
     /// Lets every chance to play a Lore card go by, and declared moves be made. Each closes a window, so this ends.
     pub(crate) fn pass_windows(&self, state: &mut State) {
         while state.public().ending().is_none() {
-            match state.public().top() {
-                Frame::Window { .. } => {}
-                Frame::Moving(moving) if moving.step == MoveStep::Declared => {}
+            let asked = match state.public().top() {
+                Frame::Window { side, .. } => side,
+                Frame::Moving(moving) if moving.step == MoveStep::Declared => state.public().active(),
                 _ => return,
-            }
-            self.battle.choose_listed(state, Choice::Pass, &mut ());
+            };
+            self.battle
+                .choose_listed(state, Seat::of_side(asked), Choice::Pass, &mut ());
         }
     }
 

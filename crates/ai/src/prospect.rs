@@ -173,7 +173,7 @@ impl Field<'_> {
             let Some(choice) = choices.iter().find(easy).or(choices.last()) else {
                 return;
             };
-            self.battle.choose_listed(state, *choice, &mut ());
+            self.battle.choose_listed(state, seat, *choice, &mut ());
         }
     }
 

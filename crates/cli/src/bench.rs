@@ -134,7 +134,7 @@ fn play(battle: &Battle, mut state: State, random: &mut Fast, choices: &mut Vec<
         tally.decisions += 1;
         tally.real += u64::from(listed > 1);
         tally.choices += listed as u64;
-        battle.choose_listed(&mut state, choice, &mut ());
+        battle.choose_listed(&mut state, seat, choice, &mut ());
         battle.run(&mut state, random, &mut ());
     }
     tally.games += 1;
@@ -169,7 +169,7 @@ fn gather(battle: &Battle, start: State, random: &mut Fast, choices: &mut Vec<Ch
             {
                 met.attacks.push((*state.public(), unit, target));
             }
-            battle.choose_listed(&mut state, choice, &mut ());
+            battle.choose_listed(&mut state, seat, choice, &mut ());
             battle.run(&mut state, random, &mut ());
         }
         if met.states.is_empty() {

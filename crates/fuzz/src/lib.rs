@@ -135,7 +135,7 @@ fn decide(battle: &Battle, state: &mut State, decisions: u32) {
             return;
         }
         let choice = list[random.below(list.len() as u32) as usize];
-        battle.choose_listed(state, choice, &mut ());
+        battle.choose_listed(state, seat, choice, &mut ());
         let _ = battle.digest(state);
     }
 }

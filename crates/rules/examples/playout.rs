@@ -35,7 +35,7 @@ fn play(battle: &Battle, seed: u64, list: &mut Vec<Choice>) -> (u64, u64) {
         };
         battle.choices(state.public(), state.private(seat.hand()), seat, list);
         let choice = list[random.below(list.len() as u32) as usize];
-        battle.choose_listed(&mut state, choice, &mut ());
+        battle.choose_listed(&mut state, seat, choice, &mut ());
         decisions += 1;
         real += u64::from(list.len() > 1);
     }
@@ -54,7 +54,7 @@ fn views(battle: &Battle, list: &mut Vec<Choice>) -> Vec<View> {
             if random.below(8) == 0 {
                 views.push(state.view_of(seat));
             }
-            battle.choose_listed(&mut state, choice, &mut ());
+            battle.choose_listed(&mut state, seat, choice, &mut ());
             battle.run(&mut state, &mut random, &mut ());
         }
     }

@@ -5,15 +5,17 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The colour of a banner, which is the troop type (F2.9).
+///
+/// Their numbers are places in states and in their digests, so they never change.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// Irregulars: quick and weak.
-    Green,
+    Green = 0,
     /// Regulars: the all-rounders.
-    Blue,
+    Blue = 1,
     /// Heavies: slow and strong.
-    Red,
+    Red = 2,
 }
 
 impl Colour {

@@ -57,19 +57,22 @@ pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
         rules.choices(state, seat, &mut list);
         if deciders.contains(seat) {
             if list.is_empty() {
-                return broken("no dead end", format!("seat {seat} must decide and has no choice"));
+                return broken("no dead end", format!("seat {} must decide and has no choice", seat.0));
             }
         } else if !list.is_empty() {
             return broken(
                 "only the decider chooses",
-                format!("seat {seat} has choices and is not asked"),
+                format!("seat {} has choices and is not asked", seat.0),
             );
         }
         let listed = list.len();
         list.sort_unstable();
         list.dedup();
         if list.len() != listed {
-            return broken("no duplicates", format!("the list of seat {seat} holds a choice twice"));
+            return broken(
+                "no duplicates",
+                format!("the list of seat {} holds a choice twice", seat.0),
+            );
         }
     }
     if deciders.is_empty() && !matches!(rules.waits(state), Waits::Over(_)) {
@@ -81,58 +84,74 @@ pub fn lists<R: Rules>(rules: &R, state: &R::State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// What is listed is allowed, what is not listed is refused, and a refused choice changes nothing.
+/// What is listed for a seat is allowed to it, what is not listed is refused, and a refused choice changes nothing.
 ///
+/// Every seat that decides is tried with its own list; a seat that does not decide has none, so everything is refused to it.
 /// `tries` choices are picked out of everything that can be written down.
 ///
 /// # Errors
 /// How the law is broken.
 pub fn refusals<R: Rules>(rules: &R, state: &R::State, tries: usize, random: &mut Fast) -> Result<(), Broken> {
-    let Some(seat) = game::deciders(rules, state).first() else {
+    let deciders = game::deciders(rules, state);
+    if deciders.is_empty() {
         return Ok(());
-    };
-    let mut list = Vec::new();
-    rules.choices(state, seat, &mut list);
-    for choice in &list {
-        let mut copy = *state;
-        if let Err(why) = rules.choose(&mut copy, seat, *choice, &mut ()) {
+    }
+    let mut lists = Vec::new();
+    for seat in rules.seats().iter() {
+        let mut list = Vec::new();
+        if deciders.contains(seat) {
+            rules.choices(state, seat, &mut list);
+            listed_is_allowed(rules, state, seat, &list)?;
+        }
+        lists.push((seat, list));
+    }
+    for _ in 0..tries {
+        let choice = rules.any_choice(random);
+        for (seat, list) in &lists {
+            let mut copy = *state;
+            match rules.choose(&mut copy, *seat, choice, &mut ()) {
+                Ok(()) if !deciders.contains(*seat) => {
+                    return broken(
+                        "only the decider chooses",
+                        format!("seat {} could choose {choice:?}", seat.0),
+                    );
+                }
+                Ok(()) if !list.contains(&choice) => {
+                    return broken(
+                        "what is not listed is refused",
+                        format!("{choice:?} is allowed to seat {} and not listed", seat.0),
+                    );
+                }
+                Err(_) if copy != *state => {
+                    return broken(
+                        "a refused choice changes nothing",
+                        format!("{choice:?} was refused to seat {} and changed the state", seat.0),
+                    );
+                }
+                _ => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Everything listed for a seat is allowed to it, and leads to the same state whether it is checked again or not.
+fn listed_is_allowed<R: Rules>(rules: &R, state: &R::State, seat: Seat, list: &[R::Choice]) -> Result<(), Broken> {
+    for choice in list {
+        let mut checked = *state;
+        if let Err(why) = rules.choose(&mut checked, seat, *choice, &mut ()) {
             return broken(
                 "what is listed is allowed",
-                format!("{choice:?} is listed and refused: {why:?}"),
+                format!("{choice:?} is listed for seat {} and refused: {why:?}", seat.0),
             );
         }
         let mut listed = *state;
         rules.choose_listed(&mut listed, seat, *choice, &mut ());
-        if listed != copy {
-            return broken("both ways of choosing agree", format!("{choice:?} leads to two states"));
-        }
-    }
-    for _ in 0..tries {
-        let choice = rules.any_choice(random);
-        let mut copy = *state;
-        match rules.choose(&mut copy, seat, choice, &mut ()) {
-            Ok(()) if !list.contains(&choice) => {
-                return broken(
-                    "what is not listed is refused",
-                    format!("{choice:?} is allowed and not listed"),
-                );
-            }
-            Err(_) if copy != *state => {
-                return broken(
-                    "a refused choice changes nothing",
-                    format!("{choice:?} was refused and changed the state"),
-                );
-            }
-            _ => {}
-        }
-        for other in rules.seats().iter().filter(|other| *other != seat) {
-            let mut copy = *state;
-            if rules.choose(&mut copy, other, choice, &mut ()).is_ok() || copy != *state {
-                return broken(
-                    "only the decider chooses",
-                    format!("seat {other} could choose {choice:?}"),
-                );
-            }
+        if listed != checked {
+            return broken(
+                "both ways of choosing agree",
+                format!("{choice:?} of seat {} leads to two states", seat.0),
+            );
         }
     }
     Ok(())
@@ -173,13 +192,13 @@ pub fn views<R: Rules>(rules: &R, state: &R::State, random: &mut Fast) -> Result
         if by_view != list {
             return broken(
                 "a view lists what the battle lists",
-                format!("seat {seat} sees another list"),
+                format!("seat {} sees another list", seat.0),
             );
         }
         if redealt_list != list {
             return broken(
                 "choices do not depend on what is hidden",
-                format!("seat {seat} gets another list"),
+                format!("seat {} gets another list", seat.0),
             );
         }
         check_refusals(rules, state, &redealt, &view, seat, random)?;
@@ -202,7 +221,7 @@ fn check_refusals<R: Rules>(
             if rules.choose(&mut { *state }, seat, choice, &mut ()) != by_view {
                 return broken(
                     "refusals do not depend on what is hidden",
-                    format!("{choice:?} of seat {seat}"),
+                    format!("{choice:?} of seat {}", seat.0),
                 );
             }
         }

@@ -147,3 +147,11 @@ impl SeatSet {
         self.iter().next()
     }
 }
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats
+            .into_iter()
+            .fold(Self::default(), |set, seat| set.or(Self::of(seat)))
+    }
+}

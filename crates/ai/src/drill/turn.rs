@@ -76,7 +76,7 @@ impl Drill<'_> {
                 continue;
             };
             let choice = self.decide(state, seat, notes, random);
-            self.battle.choose_listed(state, choice, &mut ());
+            self.battle.choose_listed(state, seat, choice, &mut ());
         }
     }
 

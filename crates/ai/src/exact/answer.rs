@@ -84,7 +84,8 @@ pub fn line<A: Aim>(exact: &mut Exact<'_, A>, battle: &Battle, start: &State) ->
             Waits::Over(_) => break,
             Waits::Seats(seats) => {
                 let answer = Answer::by(exact, &state)?;
-                let ours = seats.first().is_some_and(|seat| seat.side() == side);
+                let Some(seat) = seats.first() else { break };
+                let ours = seat.side() == side;
                 let picked = if ours {
                     answer.choices.first()
                 } else {
@@ -100,7 +101,7 @@ pub fn line<A: Aim>(exact: &mut Exact<'_, A>, battle: &Battle, start: &State) ->
                         worth: picked.worth,
                     });
                 }
-                battle.choose_listed(&mut state, picked.choice, &mut ());
+                battle.choose_listed(&mut state, seat, picked.choice, &mut ());
             }
             Waits::Chance(_) => match likeliest(exact, battle, &state)? {
                 Some(next) => state = next,

@@ -180,7 +180,7 @@ impl<'a, A: Aim> Exact<'a, A> {
         }
         let mut valued = Vec::new();
         for choice in self.listed(state, seat) {
-            let worth = self.after(state, choice)?.worth;
+            let worth = self.after(state, seat, choice)?.worth;
             valued.push(Valued { choice, worth });
         }
         Ok(valued)
@@ -276,7 +276,7 @@ impl<'a, A: Aim> Exact<'a, A> {
         let mut worth = if ours { f64::NEG_INFINITY } else { f64::INFINITY };
         let mut trace = self.trace(state.public());
         for choice in self.listed(state, seat) {
-            let after = self.after(state, choice)?;
+            let after = self.after(state, seat, choice)?;
             trace.add(&after.trace);
             worth = if ours {
                 worth.max(after.worth)
@@ -290,10 +290,10 @@ impl<'a, A: Aim> Exact<'a, A> {
         Ok(Known { worth, trace })
     }
 
-    fn after(&mut self, state: &State, choice: Choice) -> Result<Known, Unsolved> {
+    fn after(&mut self, state: &State, seat: Seat, choice: Choice) -> Result<Known, Unsolved> {
         self.count()?;
         let mut next = *state;
-        self.battle.choose_listed(&mut next, choice, &mut ());
+        self.battle.choose_listed(&mut next, seat, choice, &mut ());
         self.look(&next)
     }
 

@@ -181,7 +181,7 @@ impl Contest<'_, '_> {
             };
             if asked != self.seat {
                 let choice = self.drill.decide(&state, asked, notes, &mut random);
-                battle.choose_listed(&mut state, choice, &mut ());
+                battle.choose_listed(&mut state, asked, choice, &mut ());
                 continue;
             }
             let Some(choice) = steps.next() else { break };

@@ -99,7 +99,7 @@ impl Planner<'_, '_> {
             if asked == self.seat {
                 draft.plan.steps.push(choice);
             }
-            battle.choose_listed(&mut draft.state, choice, &mut ());
+            battle.choose_listed(&mut draft.state, asked, choice, &mut ());
         }
         true
     }

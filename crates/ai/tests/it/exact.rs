@@ -6,6 +6,7 @@ use ai::{Stop, win_chance};
 use rules::chance::{Fast, Outcome};
 use rules::first::position::Phase;
 use rules::first::{Battle, Choice, Policy, Public, State, Waits};
+use rules::seats::Seat;
 use rules::side::Side;
 use std::fmt::Write as _;
 
@@ -41,7 +42,7 @@ fn plain(battle: &Battle, state: &State, aim: &impl Aim) -> f64 {
             battle.choices(public, state.private(seat.hand()), seat, &mut choices);
             let worths = choices.into_iter().map(|choice| {
                 let mut next = *state;
-                battle.choose_listed(&mut next, choice, &mut ());
+                battle.choose_listed(&mut next, seat, choice, &mut ());
                 plain(battle, &next, aim)
             });
             if seat.side() == Side::Standard {
@@ -226,7 +227,8 @@ fn throws_that_do_the_same_are_taken_together() {
     let mut exact = Exact::new(&game.battle, &game.state, Victory(Side::Standard), ENOUGH);
     let attack = exact.choices(&game.state).expect("it is solved")[0].choice;
     let mut state = game.state;
-    game.battle.choose_listed(&mut state, attack, &mut ());
+    game.battle
+        .choose_listed(&mut state, Seat::of_side(Side::Standard), attack, &mut ());
     let throws = exact.throws(state.public()).expect("dice are thrown");
     let Waits::Chance(ask) = game.battle.waits(state.public()) else {
         panic!("dice are asked for");

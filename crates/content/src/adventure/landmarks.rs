@@ -5,7 +5,7 @@ use super::map::Field;
 use super::{Draft, Whole};
 use crate::suggest;
 use crate::tree::{At, Need, Table, quoted};
-use rules::first::landmark::{MAX_LANDMARKS, Site};
+use rules::first::landmark::{MAX_LANDMARKS, Site, places_taken};
 use rules::first::lore::card::Class;
 use rules::first::lore::council::MAX_LEVEL;
 use rules::first::position::LandmarkPosition;
@@ -116,6 +116,7 @@ impl Draft<'_> {
     /// The landmarks that stand in a position.
     pub(super) fn landmarks_now(&mut self, table: &Table, field: &Field) -> Vec<LandmarkPosition> {
         let mut standing: Vec<LandmarkPosition> = Vec::new();
+        let mut sites: Vec<(Site, Side)> = Vec::new();
         let Some(node) = table.get("landmarks") else {
             return standing;
         };
@@ -149,6 +150,7 @@ impl Draft<'_> {
                 _ => ground.is_empty(),
             };
             let same = |other: &LandmarkPosition| other.kind == kind.value && other.camp == camp;
+            let places = places_taken(sites.iter().copied().chain([(site, camp)]));
             let fault = if field.whole && !fits {
                 let remedy = match site {
                     Site::Passage => "a passage comes out on woods or a hill",
@@ -157,9 +159,18 @@ impl Draft<'_> {
                 Some((format!("the {} cannot stand on {name}", quoted(&kind.value)), remedy))
             } else if standing.iter().any(|other| other.hex == name) {
                 Some((format!("two landmarks stand on {name}"), "put one of them elsewhere"))
-            } else if standing.iter().any(same) || standing.len() == MAX_LANDMARKS {
+            } else if standing.iter().any(same) {
                 let message = format!("the {camp} camp cannot have one `{}` more", quoted(&kind.value));
                 Some((message, "leave it out: a camp has one of each at most"))
+            } else if places > MAX_LANDMARKS {
+                let message = format!(
+                    "with the `{}` on {name}, {places} landmarks could stand at once, and there is room for {MAX_LANDMARKS}",
+                    quoted(&kind.value)
+                );
+                Some((
+                    message,
+                    "leave one out; a Rogue's Den counts twice until its passage is dug",
+                ))
             } else if fallen && site != Site::Stronghold {
                 Some((
                     format!("the {} on {name} cannot fall", quoted(&kind.value)),
@@ -170,12 +181,15 @@ impl Draft<'_> {
             };
             match fault {
                 Some((message, remedy)) => self.reading.fault_on(name, &hex.span, message, remedy),
-                None => standing.push(LandmarkPosition {
-                    kind: kind.value,
-                    hex: name,
-                    camp,
-                    fallen,
-                }),
+                None => {
+                    sites.push((site, camp));
+                    standing.push(LandmarkPosition {
+                        kind: kind.value,
+                        hex: name,
+                        camp,
+                        fallen,
+                    });
+                }
             }
         }
         standing

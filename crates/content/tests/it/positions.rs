@@ -273,3 +273,45 @@ fn lore_cards_that_are_none() {
         assert!(found.contains(part), "{part} is missing in:\n{found}");
     }
 }
+
+#[test]
+fn a_tenth_landmark_is_refused_where_it_stands() {
+    let camps = |from: usize, kinds: &[&str]| {
+        let hexes = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1"];
+        let lines = kinds.iter().zip(&hexes[from..]).map(|(kind, hex)| {
+            let camp = if from == 0 { "standard" } else { "pennant" };
+            format!("  {{ kind = \"{kind}\", hex = \"{hex}\", camp = \"{camp}\" }},\n")
+        });
+        lines.collect::<String>()
+    };
+    let text = |standard: &[&str], pennant: &[&str]| {
+        let map = "3 . . . . . . . . . pBI\n2 . . . . . . . . .\n1 sBI . . . . . . . . .";
+        format!(
+            "kind = \"lore\"\nboard = {{ rows = [10, 9, 10] }}\nmap = '''\n{map}\n'''\n[camps.standard]\nbanners = 1\n[camps.pennant]\nbanners = 1\n\
+             [position]\nactive = \"standard\"\nlandmarks = [\n{}{}]",
+            camps(0, standard),
+            camps(standard.len(), pennant)
+        )
+    };
+    let five = ["magic-pentacle", "training-camp", "healing-pool", "stronghold", "lair"];
+    assert_eq!(
+        good(&text(&five, &five[..4]))
+            .position
+            .expect("a position")
+            .landmarks
+            .len(),
+        9
+    );
+    expect![[r#"
+        24:26 [j1] with the `lair` on j1, 10 landmarks could stand at once, and there is room for 9
+            leave one out; a Rogue's Den counts twice until its passage is dug
+    "#]]
+    .assert_eq(&faults(&text(&five, &five)));
+    // The passage that can be dug from a Den needs room as well.
+    let den = ["rogues-den", "training-camp", "healing-pool", "stronghold", "lair"];
+    expect![[r#"
+        23:26 [i1] with the `lair` on i1, 10 landmarks could stand at once, and there is room for 9
+            leave one out; a Rogue's Den counts twice until its passage is dug
+    "#]]
+    .assert_eq(&faults(&text(&den, &five[1..])));
+}

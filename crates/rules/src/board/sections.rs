@@ -3,15 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 /// A third of the battlefield as one camp names it from its own side (F0.5).
+///
+/// Their numbers stand in states and in their digests, so they never change.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Section {
     /// The wing at the camp's left hand.
-    Left,
+    Left = 0,
     /// The part between the wings.
-    Center,
+    Center = 1,
     /// The wing at the camp's right hand.
-    Right,
+    Right = 2,
 }
 
 impl Section {

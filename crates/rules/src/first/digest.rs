@@ -5,7 +5,7 @@
 use crate::dice::Face;
 use crate::digest::Digest;
 use crate::first::Battle;
-use crate::first::frame::{ClashKind, Frame, Step};
+use crate::first::frame::{ClashKind, Frame, MoveStep, Opening, SpellStep, Step, Window};
 use crate::first::lore::{Cast, Class, Fate};
 use crate::first::state::{Acting, State};
 use crate::first::victory::Ending;
@@ -78,7 +78,7 @@ impl Battle {
         for of in Side::ALL {
             let council = public.councils.get(of);
             out.push(council.commander);
-            out.extend(Class::ALL.map(|class| council.level(class)));
+            out.extend(CLASSES.map(|class| council.level(class)));
             cast(public.casts.get(of), out);
             out.push(u8::from(*public.stood_down.get(of)));
             out.extend([*public.lore_hands.get(of), *public.lore_drawn.get(of)]);
@@ -179,6 +179,95 @@ fn hand(cards: &Hand, out: &mut Vec<u8>) {
     out.extend(cards.cards().iter().map(|card| card.0));
 }
 
+// What follows gives every variant a number of its own, once and for all: a new one gets the next number that is free, wherever it
+// stands among the others.
+
+/// The order in which faces of a roll are counted.
+const FACES: [Face; 6] = [Face::Green, Face::Blue, Face::Red, Face::Sword, Face::Flag, Face::Lore];
+
+/// The order in which the classes of a council are written down.
+const CLASSES: [Class; 4] = [Class::Wizard, Class::Cleric, Class::Rogue, Class::Warrior];
+
+const fn code_of_class(class: Class) -> u8 {
+    match class {
+        Class::Wizard => 0,
+        Class::Cleric => 1,
+        Class::Rogue => 2,
+        Class::Warrior => 3,
+    }
+}
+
+const fn code_of_opening(step: Opening) -> u8 {
+    match step {
+        Opening::Window => 0,
+        Opening::Effect => 1,
+        Opening::Orders => 2,
+        Opening::First => 3,
+    }
+}
+
+const fn code_of_window(window: Window) -> u8 {
+    match window {
+        Window::Command => 0,
+        Window::Answer => 1,
+        Window::Movement => 2,
+        Window::Attack => 3,
+        Window::Defence => 4,
+        Window::AfterDice => 5,
+        Window::Orders => 6,
+    }
+}
+
+const fn code_of_spell(step: SpellStep) -> u8 {
+    match step {
+        SpellStep::Answer => 0,
+        SpellStep::Effect => 1,
+        SpellStep::Done => 2,
+    }
+}
+
+const fn code_of_move(step: MoveStep) -> u8 {
+    match step {
+        MoveStep::Declared => 0,
+        MoveStep::Answer => 1,
+        MoveStep::Go => 2,
+        MoveStep::Done => 3,
+    }
+}
+
+const fn code_of_kind(kind: ClashKind) -> u8 {
+    match kind {
+        ClashKind::Melee => 0,
+        ClashKind::Ranged => 1,
+        ClashKind::SecondVolley => 2,
+        ClashKind::BonusMelee => 3,
+        ClashKind::BattleBack => 4,
+        ClashKind::FirstStrike => 5,
+    }
+}
+
+const fn code_of_step(step: Step) -> [u8; 2] {
+    match step {
+        Step::Roll => [0, 0],
+        Step::Flags(flags) => [1, flags],
+        Step::Aftermath => [2, 0],
+        Step::Follow => [3, 0],
+        Step::Bonus => [4, 0],
+        Step::Answer => [5, 0],
+        Step::Done => [6, 0],
+        Step::More(dice) => [7, dice],
+        Step::Rolled => [8, 0],
+        Step::Powers(faces) => [9, faces],
+        Step::Hits => [10, 0],
+        Step::Morale => [11, 0],
+        Step::Shock => [12, 0],
+        Step::Declared => [13, 0],
+        Step::Defend => [14, 0],
+        Step::Seen => [15, 0],
+        Step::Fade => [16, 0],
+    }
+}
+
 fn frame(of: Frame, out: &mut Vec<u8>) {
     match of {
         Frame::Idle => out.push(0),
@@ -191,43 +280,16 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::Combat => out.push(7),
         Frame::Volley(unit) => out.extend([8, unit.0]),
         Frame::Clash(clash) => {
-            let kind = match clash.kind {
-                ClashKind::Melee => 0,
-                ClashKind::Ranged => 1,
-                ClashKind::SecondVolley => 2,
-                ClashKind::BonusMelee => 3,
-                ClashKind::BattleBack => 4,
-                ClashKind::FirstStrike => 5,
-            };
-            let step = match clash.step {
-                Step::Roll => [0, 0],
-                Step::Flags(flags) => [1, flags],
-                Step::Aftermath => [2, 0],
-                Step::Follow => [3, 0],
-                Step::Bonus => [4, 0],
-                Step::Answer => [5, 0],
-                Step::Done => [6, 0],
-                Step::More(dice) => [7, dice],
-                Step::Rolled => [8, 0],
-                Step::Powers(faces) => [9, faces],
-                Step::Hits => [10, 0],
-                Step::Morale => [11, 0],
-                Step::Shock => [12, 0],
-                Step::Declared => [13, 0],
-                Step::Defend => [14, 0],
-                Step::Seen => [15, 0],
-                Step::Fade => [16, 0],
-            };
             out.extend([
                 9,
                 clash.attacker.0,
                 clash.target.0,
                 clash.hex.0,
                 clash.driven.0,
-                kind | u8::from(clash.struck) << 7,
+                code_of_kind(clash.kind) | u8::from(clash.struck) << 7,
             ]);
-            out.extend(step);
-            out.extend(Face::ALL.map(|face| clash.roll.count(face)));
+            out.extend(code_of_step(clash.step));
+            out.extend(FACES.map(|face| clash.roll.count(face)));
             let powers = clash.powers;
             out.extend([powers.used, powers.shove, powers.tremor, u8::from(powers.earthquake)]);
         }
@@ -247,13 +309,13 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         }
         Frame::End => out.push(11),
         Frame::Draw { due, look } => out.extend([12, due, u8::from(look)]),
-        Frame::LoreDeck(class) => out.extend([17, class as u8]),
+        Frame::LoreDeck(class) => out.extend([17, code_of_class(class)]),
         Frame::LoreDeal { side: of, keep } => out.extend([18, side(of), keep]),
         Frame::LoreKeep { side: of, left } => out.extend([19, side(of), left]),
-        Frame::Opening(step) => out.extend([20, step as u8]),
+        Frame::Opening(step) => out.extend([20, code_of_opening(step)]),
         Frame::Lieu => out.push(21),
-        Frame::Window { side: of, window } => out.extend([22, side(of), window as u8]),
-        Frame::Spell { side: of, step } => out.extend([23, side(of), step as u8]),
+        Frame::Window { side: of, window } => out.extend([22, side(of), code_of_window(window)]),
+        Frame::Spell { side: of, step } => out.extend([23, side(of), code_of_spell(step)]),
         Frame::Barrage { side: of, unit } => out.extend([24, side(of), unit.0]),
         Frame::Replenish => out.push(25),
         Frame::LoreDraw { due } => out.extend([26, due]),
@@ -265,7 +327,9 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::Place { side: of, unit } => out.extend([32, side(of), unit.0]),
         Frame::March { side: of, left } => out.extend([33, side(of), left]),
         Frame::Share { side: of, most } => out.extend([34, side(of), most]),
-        Frame::Moving(moving) => out.extend([35, moving.unit.0, moving.to.0, moving.at.0, moving.step as u8]),
+        Frame::Moving(moving) => {
+            out.extend([35, moving.unit.0, moving.to.0, moving.at.0, code_of_move(moving.step)]);
+        }
         Frame::Theft { side: of, cards } => out.extend([36, side(of), cards]),
         Frame::Pick { side: by, of } => out.extend([37, side(by), of]),
         Frame::Redraw(of) => out.extend([38, side(of)]),
@@ -286,5 +350,35 @@ fn ending(of: Option<Ending>, out: &mut Vec<u8>) {
         Some(Ending::Annihilation { winner }) => out.extend([2, side(winner)]),
         Some(Ending::TurnLimit { winner }) => out.extend([3, side(winner)]),
         Some(Ending::Standoff) => out.push(4),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Section;
+    use crate::dice::Colour;
+    use crate::first::unit::Power;
+
+    #[test]
+    fn numbers_that_stand_in_states_never_change() {
+        assert_eq!(Power::ALL.map(|power| power as u8), [0, 1, 2, 3, 4]);
+        assert_eq!(
+            Power::ALL,
+            [
+                Power::Web,
+                Power::Poison,
+                Power::Shove,
+                Power::Tremor,
+                Power::Earthquake
+            ]
+        );
+        assert_eq!(
+            [Section::Left, Section::Center, Section::Right].map(|section| section as u8),
+            [0, 1, 2]
+        );
+        assert_eq!(
+            [Colour::Green, Colour::Blue, Colour::Red].map(|colour| colour as u8),
+            [0, 1, 2]
+        );
     }
 }

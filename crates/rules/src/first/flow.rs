@@ -22,12 +22,10 @@ impl Battle {
         Ok(())
     }
 
-    /// The deciding seat, the first one if several decide, makes a choice that was just listed for it. It is not checked again; a choice that was never listed leaves
-    /// the battle in a state that no rule allows.
-    pub fn choose_listed(&self, state: &mut State, choice: Choice, events: &mut impl Events) {
-        let seat = self
-            .decider(&state.public)
-            .unwrap_or(Seat::of_side(state.public.active));
+    /// `seat` makes a choice that was just listed for it. It is not checked again; a choice that was never listed for that seat
+    /// leaves the battle in a state that no rule allows.
+    #[inline]
+    pub fn choose_listed(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) {
         self.carry_out(state, seat, choice, events);
     }
 

@@ -2,6 +2,7 @@
 
 use crate::board::HexSet;
 use crate::first::Battle;
+use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::{Site, Standing};
 use crate::first::setup::Lasts;
 use crate::first::state::State;
@@ -9,7 +10,34 @@ use crate::first::unit::UnitSet;
 use crate::laws::{Broken, broken};
 use crate::pile::{LoreSet, Pile};
 use crate::seats::HandId;
-use crate::side::Side;
+use crate::side::{BySide, Side};
+
+/// The places of the stack of frames that stay free at every moment: one for a window that is opened to see whether it matters,
+/// and one to spare.
+const SPARE_FRAMES: usize = 2;
+
+/// The stack of frames stays below its limit, with a margin, and nothing was lost from it.
+///
+/// # Errors
+/// How the law is broken.
+pub fn frames(state: &State) -> Result<(), Broken> {
+    const LAW: &str = "the stack of frames stays below its limit";
+    let public = &state.public;
+    if public.strayed {
+        return broken(LAW, "a frame was lost, or changed where there is none");
+    }
+    if usize::from(public.depth) + SPARE_FRAMES > MAX_FRAMES {
+        return broken(
+            LAW,
+            format!("{} frames lie on it, of at most {MAX_FRAMES}", public.depth),
+        );
+    }
+    let (stack, free) = public.frames.split_at(public.depth.into());
+    if stack.is_empty() || stack.contains(&Frame::Idle) || free.iter().any(|frame| *frame != Frame::Idle) {
+        return broken(LAW, "a place below its top is empty, or one above it is not");
+    }
+    Ok(())
+}
 
 /// Units stand where the map says, each alone on a hex that can be entered, with no more figures than it began with.
 ///
@@ -112,12 +140,16 @@ pub fn lore_cards(battle: &Battle, state: &State) -> Result<(), Broken> {
     const LAW: &str = "Lore cards are conserved";
     let public = &state.public;
     let mut places = vec![state.secret.lore_pile, state.secret.lore_out, public.lore_discards];
+    let (mut held, mut drawn) = (BySide::<u8>::default(), BySide::<u8>::default());
+    for (private, hand) in state.secret.hands.iter().zip((0..).map(HandId)) {
+        *held.get_mut(hand.side()) += private.lore.len();
+        *drawn.get_mut(hand.side()) += private.lore_drawn.len();
+        places.extend([private.lore, private.lore_drawn]);
+    }
     for side in Side::ALL {
-        let private = state.private(HandId::of_side(side));
-        if private.lore.len() != public.lore_hand(side) || private.lore_drawn.len() != public.lore_drawn(side) {
+        if *held.get(side) != public.lore_hand(side) || *drawn.get(side) != public.lore_drawn(side) {
             return broken(LAW, format!("the {side} camp holds another number than everybody sees"));
         }
-        places.extend([private.lore, private.lore_drawn]);
         if let Some(cast) = public.cast(side) {
             places.push(LoreSet::from_iter([cast.card]));
         }
@@ -184,6 +216,9 @@ pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
 pub fn landmarks(battle: &Battle, state: &State) -> Result<(), Broken> {
     const LAW: &str = "landmarks stand where they may";
     let public = &state.public;
+    if public.landmarks.has_lost_one() {
+        return broken(LAW, "one found no room");
+    }
     let all: Vec<_> = public.landmarks.iter().collect();
     for (index, standing) in all.iter().enumerate() {
         let site = battle.landmark_terrain(standing).site;

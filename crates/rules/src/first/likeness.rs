@@ -131,6 +131,7 @@ impl Battle {
             taken,
             frames: _,
             depth: _,
+            strayed: _,
             ending,
         } = public;
         stir.word(aside.0);

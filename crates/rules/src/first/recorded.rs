@@ -126,6 +126,7 @@ impl Lawful for Battle {
     }
 
     fn hold(&self, state: &State) -> Result<(), Broken> {
+        laws::frames(state)?;
         laws::units(self, state)?;
         laws::cards(self, state)?;
         laws::lore_cards(self, state)?;

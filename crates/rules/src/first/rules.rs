@@ -2,9 +2,10 @@
 
 use crate::board::{HexId, Section};
 use crate::chance::{Ask, Fast, Outcome, OutcomeFault, Stock};
-use crate::first::choice::Choice;
+use crate::first::choice::{Choice, Replenish};
 use crate::first::event::Event;
-use crate::first::lore::Aim;
+use crate::first::lore::council::{Levels, MAX_LEVEL};
+use crate::first::lore::{Aim, Council};
 use crate::first::state::State;
 use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
@@ -55,8 +56,8 @@ impl Rules for Battle {
     }
 
     #[inline]
-    fn choose_listed(&self, state: &mut State, _seat: Seat, choice: Choice, told: &mut impl Tell<Event>) {
-        Self::choose_listed(self, state, choice, told);
+    fn choose_listed(&self, state: &mut State, seat: Seat, choice: Choice, told: &mut impl Tell<Event>) {
+        Self::choose_listed(self, state, seat, choice, told);
     }
 
     fn resolve(&self, state: &mut State, outcome: Outcome, told: &mut impl Tell<Event>) -> Result<(), OutcomeFault> {
@@ -93,7 +94,7 @@ impl Rules for Battle {
         let hex = HexId(random.below(self.board.hexes() as u32) as u8);
         let card = CardId(random.below(self.setup.cards.len() as u32) as u8);
         let lore = LoreId(random.below(self.lore_table().len().max(1) as u32) as u8);
-        match random.below(33) {
+        match random.below(36) {
             0 => Choice::Play(card),
             1 | 2 => Choice::Order(unit),
             3..=5 => Choice::Move { unit, to: hex },
@@ -124,7 +125,7 @@ impl Rules for Battle {
             29 => Choice::Tunnel(unit),
             30 => Choice::Train(unit),
             31 => Choice::Heal(unit),
-            26 if self.has_lore_cards() => Choice::Cast {
+            26 => Choice::Cast {
                 card: lore,
                 aim: match random.below(5) {
                     0 => Aim::Nothing,
@@ -134,6 +135,12 @@ impl Rules for Battle {
                     _ => Aim::Encore,
                 },
             },
+            32 => {
+                let levels = std::array::from_fn(|_| random.below(u32::from(MAX_LEVEL) + 1) as u8);
+                Choice::Council(Levels::of(Council::from_levels(levels)))
+            }
+            33 => Choice::Replenish(Replenish::ALL[random.below(Replenish::ALL.len() as u32) as usize]),
+            34 => Choice::StandDown,
             _ => Choice::Done,
         }
     }

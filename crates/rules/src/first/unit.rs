@@ -333,19 +333,21 @@ impl Power {
 }
 
 /// The powers that Creatures have. What each does is told in `creature.rs`.
+///
+/// Their numbers are bits of a state and of its digest, so they never change.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Power {
     /// The target is held in its hex, and flags are hits on it (F7.47).
-    Web,
+    Web = 0,
     /// The target loses a figure for each Lore face rolled against it from now on (F7.55).
-    Poison,
+    Poison = 1,
     /// The target retreats two hexes more.
-    Shove,
+    Shove = 2,
     /// Every unit next to the Creature retreats a hex for each Lore paid.
-    Tremor,
+    Tremor = 3,
     /// Every unit next to the Creature loses a figure and retreats a hex.
-    Earthquake,
+    Earthquake = 4,
 }
 
 /// What a battle knows of a unit for good.

@@ -2,7 +2,10 @@
 
 use crate::field::{Field, Game, field, library};
 use rules::first::frame::Frame;
-use rules::side::Side::{Pennant, Standard};
+use rules::first::landmark::MAX_LANDMARKS;
+use rules::first::laws;
+use rules::first::position::{LandmarkPosition, Position};
+use rules::side::Side::{self, Pennant, Standard};
 
 /// A field of seven rows on which the third and fourth of the standards hold woods, a hill and a unit.
 fn ground() -> Field {
@@ -279,4 +282,85 @@ fn a_landmark_can_be_placed_again_until_something_else_is_decided() {
     let choice = build(&course, "build c5");
     assert!(course.choose(other, choice).is_ok());
     assert_eq!(course.undoable(seat), 0);
+}
+
+/// Landmarks that stand on a row of open ground from a1 on, with an ordered unit of the standards on the first.
+fn crowded(sites: &[(&str, Side)]) -> (Field, Vec<LandmarkPosition>) {
+    let field = field(
+        "
+        3   w   .   .   .   .   .   .   .   .  pBI
+        2     .   .   .   .   .   .   .   .   .
+        1  sBI  .   .   .   .   .   .   .   .   .
+        ",
+    )
+    .lore(2, 2)
+    .ordered("a1");
+    let hexes = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "i1", "j1"];
+    let standing = sites.iter().zip(hexes).map(|((kind, camp), hex)| LandmarkPosition {
+        kind: (*kind).into(),
+        hex: hex.into(),
+        camp: *camp,
+        fallen: false,
+    });
+    (field, standing.collect())
+}
+
+/// Eight landmarks, one of them a Den from which nobody has dug yet.
+const EIGHT: [(&str, Side); 8] = [
+    ("rogues-den", Standard),
+    ("training-camp", Standard),
+    ("healing-pool", Standard),
+    ("stronghold", Standard),
+    ("lair", Standard),
+    ("training-camp", Pennant),
+    ("healing-pool", Pennant),
+    ("stronghold", Pennant),
+];
+
+#[test]
+fn there_is_room_for_a_passage_beside_eight_landmarks() {
+    let (mut field, standing) = crowded(&EIGHT);
+    for place in &standing {
+        field = field.landmark(&place.kind, &place.hex, place.camp);
+    }
+    let mut game = field.movement();
+    game.choose("dig a1 a3");
+    assert_eq!(game.state.public().landmarks().iter().count(), MAX_LANDMARKS);
+    assert_eq!(laws::landmarks(&game.battle, &game.state), Ok(()));
+}
+
+#[test]
+fn a_position_with_a_tenth_landmark_is_refused() {
+    let refused = |sites: &[(&str, Side)]| {
+        let (field, standing) = crowded(sites);
+        let game = field
+            .landmark("rogues-den", "a1", Standard)
+            .landmark("secret-passage", "a3", Standard)
+            .landmark("magic-pentacle", "b1", Standard)
+            .landmark("training-camp", "c1", Standard)
+            .landmark("healing-pool", "d1", Standard)
+            .landmark("stronghold", "e1", Standard)
+            .landmark("lair", "f1", Standard)
+            .movement();
+        let position = Position {
+            landmarks: standing,
+            ..serde_json::from_str(r#"{"active":"standard"}"#).expect("a position")
+        };
+        let faults = game.battle.position(&position).err().unwrap_or_default();
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(refused(&EIGHT), [""; 0]);
+    // A ninth leaves no room for the passage that can be dug from the Den.
+    let nine = [EIGHT.as_slice(), &[("lair", Pennant)]].concat();
+    let fault = |found: u8| {
+        format!(
+            "landmarks: {found} could stand at once, counting a passage for each Rogue's Den, and there is room for 9; leave some out"
+        )
+    };
+    assert_eq!(refused(&nine), [fault(10)]);
+    // Without a Den nine have room, and ten have not.
+    let no_den = [&nine[1..], &[("magic-pentacle", Standard)]].concat();
+    assert_eq!(refused(&no_den), [""; 0]);
+    let ten = [no_den.as_slice(), &[("magic-pentacle", Pennant)]].concat();
+    assert_eq!(refused(&ten), [fault(10)]);
 }

@@ -3,9 +3,11 @@
 //! Battles are seeded and bounded, so a failure comes back. A broken law writes a record, cut short, that can be replayed and looked at.
 
 use crate::field::{Game, field, library};
+use rules::chance::Fast;
 use rules::first::landmark::{Site, Standing};
 use rules::first::setup::Lore;
-use rules::first::{Battle, Public, Record, State};
+use rules::first::{Battle, Choice, Public, Record, State};
+use rules::game::Rules as _;
 use rules::laws::broken;
 use rules::side::{BySide, Side};
 use rules::trial::{Failure, Law, random_tape, shrink, trial};
@@ -63,6 +65,68 @@ fn every_adventure_keeps_the_laws() {
         for seed in seeds(40) {
             keep(&battle, &adventure.id, seed, &|_, _| Ok(()));
         }
+    }
+}
+
+/// The place of a kind of choice among all kinds. A new kind does not compile until it has one.
+const fn kind(choice: Choice) -> usize {
+    match choice {
+        Choice::Council(_) => 0,
+        Choice::Play(_) => 1,
+        Choice::Order(_) => 2,
+        Choice::OrderFar(_) => 3,
+        Choice::Move { .. } => 4,
+        Choice::Rush { .. } => 5,
+        Choice::Free(_) => 6,
+        Choice::Build(_) => 7,
+        Choice::Dig { .. } => 8,
+        Choice::Tunnel(_) => 9,
+        Choice::Train(_) => 10,
+        Choice::Heal(_) => 11,
+        Choice::Leave(_) => 12,
+        Choice::Attack { .. } => 13,
+        Choice::Power(_) => 14,
+        Choice::Store(_) => 15,
+        Choice::Ignore(_) => 16,
+        Choice::Retreat(_) => 17,
+        Choice::Follow(_) => 18,
+        Choice::BattleBack => 19,
+        Choice::Keep(_) => 20,
+        Choice::Cast { .. } => 21,
+        Choice::Name(_) => 22,
+        Choice::Put(_) => 23,
+        Choice::Divert(_) => 24,
+        Choice::TakeLore(_) => 25,
+        Choice::KeepLore(_) => 26,
+        Choice::DropLore(_) => 27,
+        Choice::Replenish(_) => 28,
+        Choice::StandDown => 29,
+        Choice::Pass => 30,
+        Choice::Done => KINDS - 1,
+    }
+}
+
+const KINDS: usize = 32;
+
+#[test]
+fn every_kind_of_choice_is_tried() {
+    for id in ["agincourt-1415", "free-companies-on-a-war-footing"] {
+        let adventure = library().adventure(id).expect("it ships");
+        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let mut random = Fast::new(1);
+        let (mut kinds, mut ways, mut councils) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        for _ in 0..20_000 {
+            let choice = battle.any_choice(&mut random);
+            kinds.insert(kind(choice));
+            match choice {
+                Choice::Replenish(way) => ways.extend([way]),
+                Choice::Council(levels) => councils.extend([levels]),
+                _ => {}
+            }
+        }
+        assert_eq!(kinds, (0..KINDS).collect(), "{id}");
+        assert_eq!(ways.len(), 3, "{id}");
+        assert!(councils.len() > 300, "{id}: only {} councils", councils.len());
     }
 }
 

@@ -44,7 +44,7 @@ fn try_out(battle: &Battle, seed: u64, tally: &mut Tally) {
             battle.choices(redealt.public(), redealt.private(seat.hand()), seat, &mut redealt_list);
             assert_eq!(list, redealt_list);
             if seat == decider {
-                follow(battle, &state, &redealt, &list, tally);
+                follow(battle, &state, &redealt, seat, &list, tally);
             }
         }
         battle.choices(state.public(), state.private(decider.hand()), decider, &mut list);
@@ -56,11 +56,11 @@ fn try_out(battle: &Battle, seed: u64, tally: &mut Tally) {
 }
 
 /// Whatever a seat chooses, everybody sees the same in both states up to the next outcome of chance: who is asked, and for what.
-fn follow(battle: &Battle, state: &State, redealt: &State, list: &[Choice], tally: &mut Tally) {
+fn follow(battle: &Battle, state: &State, redealt: &State, seat: Seat, list: &[Choice], tally: &mut Tally) {
     for choice in list.iter().step_by(list.len() / 4 + 1) {
         let (mut one, mut two) = (*state, *redealt);
-        battle.choose_listed(&mut one, *choice, &mut ());
-        battle.choose_listed(&mut two, *choice, &mut ());
+        battle.choose_listed(&mut one, seat, *choice, &mut ());
+        battle.choose_listed(&mut two, seat, *choice, &mut ());
         assert_eq!(battle.waits(one.public()), battle.waits(two.public()), "{choice:?}");
         assert_eq!(one.public(), two.public(), "{choice:?}");
         let asked = matches!(battle.waits(one.public()), Waits::Seats(_));
@@ -116,7 +116,8 @@ fn every_card_is_cast_sooner_or_later() {
         battle.run(&mut state, &mut random, &mut events);
         while let Some(decider) = battle.decider(state.public()) {
             battle.choices(state.public(), state.private(decider.hand()), decider, &mut list);
-            battle.choose_listed(&mut state, list[random.below(list.len() as u32) as usize], &mut events);
+            let choice = list[random.below(list.len() as u32) as usize];
+            battle.choose_listed(&mut state, decider, choice, &mut events);
             battle.run(&mut state, &mut random, &mut events);
             for event in events.drain(..) {
                 if let Event::Public(Happening::Cast { card, .. }) = event {

@@ -75,6 +75,7 @@ mod support;
 mod tactics;
 mod terrain;
 mod tokens;
+mod toy;
 mod trample;
 mod turn;
 mod victory;

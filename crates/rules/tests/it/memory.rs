@@ -63,7 +63,7 @@ fn fight(battle: &Battle, seed: u64, list: &mut Vec<Choice>) -> u32 {
                         .check(state.public(), state.private(seat.hand()), seat, choice)
                         .is_ok()
                 );
-                battle.choose_listed(&mut state, choice, &mut ());
+                battle.choose_listed(&mut state, seat, choice, &mut ());
                 decisions += 1;
             }
         }

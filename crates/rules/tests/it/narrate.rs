@@ -365,7 +365,7 @@ fn whole_battles_are_told_without_a_gap() {
         while let Some(seat) = battle.decider(state.public()) {
             battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
             let choice = choices[chance.below(choices.len() as u32) as usize];
-            battle.choose_listed(&mut state, choice, &mut events);
+            battle.choose_listed(&mut state, seat, choice, &mut events);
             battle.run(&mut state, &mut chance, &mut events);
             narrator.tell(&events, &mut said);
             events.clear();

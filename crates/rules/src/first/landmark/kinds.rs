@@ -7,12 +7,27 @@ use crate::first::battle::{Cap, Land};
 use crate::first::state::Public;
 use crate::first::terrain::{Entry, Terrain};
 use crate::first::unit::{UnitId, UnitSet};
-use crate::side::Side;
+use crate::side::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
 /// The most landmarks that can stand at once: one of each class, since two of a class cancel out (F11.10), a Secret Passage, a
 /// Stronghold of each camp (F11.61) and a Lair of each camp.
 pub const MAX_LANDMARKS: usize = 9;
+
+/// The places that landmarks take up, given what they are and whose: one each, and one for the passage that can still be dug from a
+/// Rogue's Den.
+pub fn places_taken(standing: impl IntoIterator<Item = (Site, Side)>) -> usize {
+    let (mut dens, mut passages, mut others) = (BySide::<usize>::default(), BySide::<usize>::default(), 0);
+    for (site, owner) in standing {
+        match site {
+            Site::Den => *dens.get_mut(owner) += 1,
+            Site::Passage => *passages.get_mut(owner) += 1,
+            _ => others += 1,
+        }
+    }
+    let of_dens = |side| dens.get(side) + passages.get(side).max(dens.get(side));
+    others + Side::ALL.into_iter().map(of_dens).sum::<usize>()
+}
 
 /// What a landmark does for its owner alone, beyond what terrain does to all.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -61,6 +76,8 @@ impl Standing {
 pub struct Landmarks {
     standing: [Standing; MAX_LANDMARKS],
     len: u8,
+    /// Whether one ever found no room. Nothing takes that back, and the laws forbid it.
+    lost: bool,
 }
 
 impl Landmarks {
@@ -68,6 +85,7 @@ impl Landmarks {
     pub const EMPTY: Self = Self {
         standing: [Standing::NOTHING; MAX_LANDMARKS],
         len: 0,
+        lost: false,
     };
 
     /// All of them.
@@ -82,9 +100,9 @@ impl Landmarks {
         self.iter().find(|standing| standing.hex == hex)
     }
 
-    /// Whether there is room for one more.
-    pub const fn has_room(&self) -> bool {
-        (self.len as usize) < MAX_LANDMARKS
+    /// Whether one was lost for want of room.
+    pub(crate) const fn has_lost_one(&self) -> bool {
+        self.lost
     }
 
     /// The hexes on which they stand.
@@ -92,10 +110,14 @@ impl Landmarks {
         self.iter().map(|standing| standing.hex).collect()
     }
 
-    /// One more.
+    /// One more. Setups and positions are checked for room, so that it finds a place; if it did not, the laws would find the mark.
     pub(crate) const fn add(&mut self, standing: Standing) {
-        self.standing[self.len as usize] = standing;
-        self.len += 1;
+        if (self.len as usize) < MAX_LANDMARKS {
+            self.standing[self.len as usize] = standing;
+            self.len += 1;
+        } else {
+            self.lost = true;
+        }
     }
 
     /// The one on a hex is taken away; its place is cleared so that equal states are equal bytes.

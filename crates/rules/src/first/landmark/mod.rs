@@ -10,4 +10,4 @@ mod passage;
 pub mod placing;
 mod stronghold;
 
-pub use kinds::{Landmarks, MAX_LANDMARKS, Site, Standing};
+pub use kinds::{Landmarks, MAX_LANDMARKS, Site, Standing, places_taken};

@@ -4,7 +4,7 @@ use crate::board::{Edge, HexId, HexSet};
 use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::Frame;
-use crate::first::landmark::kinds::{Site, Standing};
+use crate::first::landmark::kinds::{MAX_LANDMARKS, Site, Standing};
 use crate::first::lore::Class;
 use crate::first::lore::council::MAX_LEVEL;
 use crate::first::state::{Public, State};
@@ -26,6 +26,24 @@ const OTHERS: [(Site, Option<Class>); 5] = [
 
 /// All that may have to be placed: two Strongholds, then the others of one camp, then those of the other.
 const STEPS: u8 = 2 + 2 * OTHERS.len() as u8;
+
+/// Whatever a setup says, all that it brings finds room: two Strongholds, one landmark of each class, since two of a class cancel
+/// out (F11.10), the passage of the one Rogue's Den, and what no class brings, once for each camp.
+const _: () = {
+    let (mut at, mut places) = (0, 2);
+    while at < OTHERS.len() {
+        places += match OTHERS[at] {
+            (Site::Den, _) => 2,
+            (_, Some(_)) => 1,
+            (_, None) => 2,
+        };
+        at += 1;
+    }
+    assert!(
+        places <= MAX_LANDMARKS,
+        "a setup could bring more landmarks than can stand"
+    );
+};
 
 impl Battle {
     /// Before the first turn landmarks are placed, if there may be any.
@@ -129,15 +147,13 @@ impl Battle {
 
     /// A landmark stands on the field from now on.
     pub(crate) fn raise(&self, state: &mut State, owner: Side, kind: u8, hex: HexId, events: &mut impl Events) {
-        if state.public.landmarks.has_room() {
-            state.public.landmarks.add(Standing {
-                hex,
-                kind,
-                owner,
-                guest: UnitId::NONE,
-            });
-            say(events, Happening::Built { owner, kind, hex });
-        }
+        state.public.landmarks.add(Standing {
+            hex,
+            kind,
+            owner,
+            guest: UnitId::NONE,
+        });
+        say(events, Happening::Built { owner, kind, hex });
     }
 
     /// Goes on to the next landmark that can be placed; whether there is one. What finds no hex is not placed (R82, R122).

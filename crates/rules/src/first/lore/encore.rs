@@ -21,7 +21,7 @@ impl Battle {
     #[inline]
     pub(crate) fn moment(&self, public: &Public) -> Frame {
         match public.top() {
-            Frame::Encore(_) => public.frames[public.depth as usize - 2],
+            Frame::Encore(_) => public.frames().iter().rev().nth(1).copied().unwrap_or_default(),
             top => top,
         }
     }

@@ -182,8 +182,7 @@ impl Battle {
 
     /// The declared move is made, or given up: nothing of it is left to do.
     fn end_declared(&self, public: &mut Public, moving: Moving) {
-        let depth = public.depth as usize;
-        for frame in &mut public.frames[..depth] {
+        for frame in public.frames_mut() {
             if matches!(frame, Frame::Moving(_)) {
                 *frame = Frame::Moving(Moving {
                     step: MoveStep::Done,

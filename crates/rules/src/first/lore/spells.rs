@@ -318,8 +318,7 @@ impl Battle {
 
     /// The battle at hand does not take place: no dice, no battle back, nothing that follows.
     pub(crate) fn call_off(&self, public: &mut Public) {
-        let depth = public.depth as usize;
-        for frame in public.frames[..depth].iter_mut().rev() {
+        for frame in public.frames_mut().iter_mut().rev() {
             if let Frame::Clash(clash) = frame {
                 *frame = Frame::Clash(clash.at(Step::Done));
                 return;

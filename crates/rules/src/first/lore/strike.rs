@@ -34,8 +34,9 @@ impl Battle {
 
     /// The unit that is attacked strikes first. It has had its blow then, and will not battle back.
     pub(crate) fn strike_first(&self, state: &mut State, events: &mut impl Events) {
-        let depth = state.public.depth as usize;
-        let Some((frame, clash)) = state.public.frames[..depth]
+        let Some((frame, clash)) = state
+            .public
+            .frames_mut()
             .iter_mut()
             .rev()
             .find_map(|frame| match *frame {

@@ -5,7 +5,7 @@ use crate::board::HexId;
 use crate::first::Battle;
 use crate::first::command::Orders;
 use crate::first::frame::Frame;
-use crate::first::landmark::{Site, Standing};
+use crate::first::landmark::{MAX_LANDMARKS, Site, Standing, places_taken};
 use crate::first::lore::card::{Class, LoreId};
 use crate::first::state::{Acting, State};
 use crate::first::unit::{UnitId, UnitSet};
@@ -296,6 +296,7 @@ impl Builder<'_> {
 
     /// The landmarks that stand, and who has trained.
     fn landmarks(&mut self) {
+        let mut standing = Vec::new();
         for place in &self.position.landmarks {
             let Some(hex) = self.hex("landmarks", &place.hex) else {
                 continue;
@@ -317,8 +318,8 @@ impl Builder<'_> {
             let another = self.battle.own_site(public, place.camp, site).is_some();
             let wrong = if !ground.contains(hex) || public.landmarks.at(hex).is_some() {
                 Some("cannot stand there")
-            } else if another || !public.landmarks.has_room() {
-                Some("is one too many")
+            } else if another {
+                Some("is one too many: a camp has one of each at most")
             } else if place.fallen && site != Site::Stronghold {
                 Some("cannot fall")
             } else {
@@ -336,6 +337,11 @@ impl Builder<'_> {
                 guest: UnitId::NONE,
             });
             *public.fallen.get_mut(place.camp) |= place.fallen;
+            standing.push((site, place.camp));
+        }
+        let found = places_taken(standing);
+        if found > MAX_LANDMARKS {
+            self.faults.push(PositionFault::TooManyLandmarks { found });
         }
         for hex in &self.position.trained {
             let Some(unit) = self.anybody("trained", hex) else {

@@ -1,6 +1,7 @@
 //! What can be wrong with a position.
 
 use super::{MOST_TURNS, Phase};
+use crate::first::landmark::MAX_LANDMARKS;
 use crate::pile::MAX_HAND;
 use crate::side::Side;
 
@@ -73,6 +74,14 @@ pub enum PositionFault {
     /// A landmark that cannot stand there.
     #[error("landmarks: {0}")]
     Landmark(String),
+    /// More landmarks than there is room for, those counted that can still be dug.
+    #[error(
+        "landmarks: {found} could stand at once, counting a passage for each Rogue's Den, and there is room for {MAX_LANDMARKS}; leave some out"
+    )]
+    TooManyLandmarks {
+        /// How many there could be.
+        found: usize,
+    },
     /// A unit that cannot have trained.
     #[error("trained: the unit on {hex} cannot have trained")]
     Untrained {

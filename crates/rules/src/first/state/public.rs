@@ -114,8 +114,10 @@ pub struct Public {
     pub(crate) taken: u32,
     /// What the battle is in the middle of.
     pub(crate) frames: [Frame; MAX_FRAMES],
-    /// How many frames lie on the stack.
+    /// How many frames lie on the stack; more than [`MAX_FRAMES`] once one was lost for want of room.
     pub(crate) depth: u8,
+    /// Whether a frame was ever pushed, replaced or popped outside the stack. Nothing takes that back, and the laws forbid it.
+    pub(crate) strayed: bool,
     /// How the battle has ended, once it has.
     pub(crate) ending: Option<Ending>,
 }
@@ -200,6 +202,7 @@ impl Public {
         taken: 0,
         frames: [Frame::Idle; MAX_FRAMES],
         depth: 0,
+        strayed: false,
         ending: None,
     };
 
@@ -454,16 +457,17 @@ impl Public {
     /// The frames, from the bottom up.
     #[inline]
     pub fn frames(&self) -> &[Frame] {
-        &self.frames[..self.depth as usize]
+        &self.frames[..MAX_FRAMES.min(self.depth as usize)]
     }
 
-    /// The frame on top.
+    /// The frame on top; [`Frame::Idle`], in which nobody can do anything, if there is none or it was lost for want of room.
     #[inline]
     pub const fn top(&self) -> Frame {
-        if self.depth == 0 {
-            Frame::Idle
+        let top = self.depth.wrapping_sub(1) as usize;
+        if top < MAX_FRAMES {
+            self.frames[top]
         } else {
-            self.frames[self.depth as usize - 1]
+            Frame::Idle
         }
     }
 
