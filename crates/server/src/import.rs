@@ -97,6 +97,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
         hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
         table: StoredTable {
             id,
+            system: shelf::SYSTEM.into(),
             adventure: record.setup.id.clone(),
             title: record.setup.title.clone(),
             setup: serde_json::to_string(&record.setup).map_err(json)?,
@@ -114,7 +115,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
             created: clock::now(),
             // Nobody is waited for at this table.
             standing: Standing {
-                waits: None,
+                waits: store::SeatMask::default(),
                 ..standing
             },
         },

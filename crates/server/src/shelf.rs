@@ -11,6 +11,9 @@ use std::sync::Arc;
 use store::{Store, StoreError, StoredEntry, StoredTable};
 use thiserror::Error;
 
+/// The word of the system of rules that this program plays.
+pub(crate) const SYSTEM: &str = "first";
+
 /// Why a table cannot be taken up.
 #[derive(Debug, Error)]
 pub(crate) enum LoadError {

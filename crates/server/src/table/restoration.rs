@@ -31,6 +31,12 @@ impl Table {
             entries,
             rematch,
         } = shelf;
+        if stored.system != shelf::SYSTEM {
+            return Err(format!(
+                "it is played by the rules \"{}\", which this program does not know",
+                stored.system
+            ));
+        }
         if stored.rules != rules::RULES_VERSION {
             return Err(format!(
                 "it was begun under version {} of the rules, and this is version {}",
