@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::Settings;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -85,6 +85,15 @@ impl Running {
         let mut running = Self::on(&database, settings).await;
         running._folder = folder;
         running
+    }
+
+    /// Another program does something to the file while the server runs.
+    pub(crate) async fn meddle(&self, statement: &str) {
+        let options = SqliteConnectOptions::new().filename(&self.database);
+        let mut file = options.connect().await.expect("the file opens");
+        let done = sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut file).await;
+        done.unwrap_or_else(|fault| panic!("{statement}: {fault}"));
+        file.close().await.expect("the file closes");
     }
 
     /// Goes down, has something done to its file, and comes up again.
