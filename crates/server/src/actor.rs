@@ -46,7 +46,7 @@ mod windows;
 
 pub(crate) use asks::{Ask, Shut};
 
-/// What is in memory is not what is on the disk, which cannot be read either; the table must be put away.
+/// What is in memory is not what is on the disk, and the disk cannot be read: the table must be put away.
 #[derive(Debug)]
 struct Lost;
 
@@ -55,7 +55,7 @@ struct Lost;
 enum Commit {
     /// It is on the disk, and everybody knows it.
     Saved,
-    /// It could not be written. The table is what the database says.
+    /// It could not be written. The table was loaded from the database again.
     NotSaved,
 }
 
@@ -115,7 +115,7 @@ struct Actor {
     absent: BySide<Option<Instant>>,
     /// Which answers to older versions still fit.
     freshness: Freshness,
-    /// Until when the computer rests, because what it chose could not be written.
+    /// Until when the computer waits, because its last decision could not be written.
     pause: Option<Instant>,
     pace: Duration,
 }

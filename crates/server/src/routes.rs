@@ -134,7 +134,7 @@ fn fixed(text: &Bytes) -> Response {
 /// Whether the server can do its work: not if the last write to the database failed and none has succeeded since.
 async fn health(State(lobby): State<Lobby>) -> Response {
     if lobby.house.store.is_failing() {
-        let words = "the last write to the database failed: look whether the disk is full\n";
+        let words = "the last write to the database failed: check whether the disk is full\n";
         return (StatusCode::SERVICE_UNAVAILABLE, words).into_response();
     }
     "ok\n".into_response()

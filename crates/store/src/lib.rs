@@ -93,8 +93,8 @@ impl Store {
         })
     }
 
-    /// Waits until everything is written, and closes the file, which then has everything without any other file beside it. Who asks
-    /// for something later is told that it is closed.
+    /// Waits until everything is written, and closes the file, which then has everything without a second file beside it. Later calls
+    /// fail.
     pub async fn close(&self) {
         let Some(Desk { jobs, writer }) = self.desk(Option::take) else {
             return;
@@ -114,7 +114,7 @@ impl Store {
     }
 
     fn desk<T>(&self, look: impl FnOnce(&mut Option<Desk>) -> T) -> T {
-        // It is only ever taken away as a whole, so it is sound even if somebody panicked.
+        // It is only ever removed as a whole, so it is sound even after a panic.
         look(&mut self.desk.lock().unwrap_or_else(PoisonError::into_inner))
     }
 

@@ -1,7 +1,7 @@
 //! The one task that writes. It commits whatever has gathered while the last commit was on its way to the disk.
 //!
-//! When a commit fails, for want of room on the disk for instance, the database may have rolled the transaction back by itself or not.
-//! A connection in such doubt would refuse everything from then on, so it is thrown away and another one is opened.
+//! When a commit fails, because the disk is full for instance, the database may or may not have rolled the transaction back on its own.
+//! A connection in that state would refuse everything from then on, so it is thrown away and a new one is opened.
 
 use crate::StoreError;
 use crate::write::{Write, Written};
@@ -36,7 +36,7 @@ pub(crate) struct Writer {
     connection: Option<SqliteConnection>,
     /// Whether the last write failed.
     failing: Arc<AtomicBool>,
-    /// What was last said about a failure; `None` while all is well. A failure that lasts is said once.
+    /// What was last said about a failure; `None` if the last write succeeded. A failure that lasts is reported once.
     said: Option<String>,
 }
 
@@ -103,7 +103,7 @@ impl Writer {
     }
 
     fn note_success(&mut self, results: &Results) {
-        // A transaction that has changed nothing does not tell whether there is room on the disk.
+        // A transaction that has changed nothing does not show that the disk has room.
         let changed = |result: &Result<Written, StoreError>| result.as_ref().is_ok_and(Written::has_changed);
         if self.said.is_some() && results.iter().any(changed) {
             self.failing.store(false, Ordering::Release);
@@ -112,33 +112,32 @@ impl Writer {
         }
     }
 
-    /// Throws away a connection in doubt and opens another one. If there is none to throw away, or none can be opened, the next write
-    /// tries again.
+    /// Throws away the connection and opens a new one. If that fails, or if there was no connection, the next write tries again.
     async fn start_over(&mut self, fault: &sqlx::Error) {
         self.failing.store(true, Ordering::Release);
         let path = self.path.display();
         let mut sentence = format!("could not write to {path}: {fault}.");
         if let Some(doubtful) = self.connection.take() {
-            // Closing it takes back what is still open in it. It is worth nothing any more, whether it closes in order or not.
+            // Closing it rolls back what is still open. It does not matter whether that succeeds.
             let _ = doubtful.close().await;
             sentence += match self.connection().await {
                 Ok(_) => " The file was opened again.",
-                Err(_) => " The file cannot be opened again, which the next write will try.",
+                Err(_) => " The file cannot be opened; the next write tries again.",
             };
         }
-        sentence += " Nothing that was acknowledged is lost. Look whether the disk is full.";
+        sentence += " Nothing that was acknowledged is lost. Check whether the disk is full.";
         if self.said.as_ref() != Some(&sentence) {
             say(&sentence);
             self.said = Some(sentence);
         }
     }
 
-    /// Folds the write-ahead log into the file, which then has everything by itself, and closes it.
+    /// Folds the write-ahead log into the file, so that the file alone has everything, and closes it.
     async fn close(mut self) {
         if let Err(why) = self.fold().await {
             let path = self.path.display();
             say(&format!(
-                "{path}-wal is still needed beside {path}: it could not be folded into it ({why}). Copy both or none."
+                "{path}-wal could not be folded into {path} ({why}). To copy the database, copy both files."
             ));
         }
         if let Some(connection) = self.connection {
@@ -162,11 +161,11 @@ impl Writer {
 
 /// Says something to the person who runs the program.
 fn say(sentence: &str) {
-    // If nobody listens there, nothing can be done about it.
+    // Nothing can be done if nobody listens.
     let _ = writeln!(std::io::stderr(), "gonfalon: {sentence}");
 }
 
-/// Whether a fault leaves the connection in doubt. A value that the tables do not take leaves none.
+/// Whether a fault leaves the state of the connection in doubt. A constraint that refuses a value does not.
 fn is_doubtful(fault: &sqlx::Error) -> bool {
     match fault {
         sqlx::Error::Database(fault) => fault.kind() == ErrorKind::Other,

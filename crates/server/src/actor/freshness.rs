@@ -1,7 +1,7 @@
 //! Since when each seat has been asked the same.
 //!
-//! Where several seats decide at once, one of them may speak while the answer of another is on its way. That answer still fits, because
-//! its question has not changed. Whether it has follows from what the seat itself may know, so what the other has answered is not told.
+//! Where several seats decide at once, one of them may speak while the answer of another is on its way. That answer still fits if its
+//! question is the same. This is worked out from what the seat itself may know, so it does not show what the other has answered.
 
 use crate::table::Table;
 use rules::first::Choice;

@@ -1,4 +1,4 @@
-//! What a table does when its last entries could not be written: it is what the database says again, and those who are at it stay.
+//! What a table does when its last entries could not be written: it is loaded from the database again, and the pages stay.
 
 use super::freshness::Freshness;
 use super::{Actor, Lost};
@@ -7,7 +7,7 @@ use crate::receipts::Receipts;
 use crate::table::Table;
 use std::time::Duration;
 
-/// How long the computer waits before it tries again what could not be written.
+/// How long the computer waits after a decision that could not be written.
 pub(super) const RETRY: Duration = Duration::from_secs(5);
 
 impl Actor {

@@ -1,4 +1,4 @@
-//! What nobody has asked for and what waits for time, when it cannot be written: the computer's decisions, passes, standing answers.
+//! Failed writes of what no page waits for: decisions of the computer, passes that were held back, standing answers.
 
 use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel};
 use super::recovery::RETRY;
@@ -8,7 +8,7 @@ use rules::side::Side;
 use store::SeatHolder;
 use tokio::time::advance;
 
-/// What is done to a table of the database is refused as by a full disk: the database takes the whole transaction back by itself.
+/// Nothing is accepted, as if the disk were full: the database rolls back the whole transaction on its own.
 const NO_ENTRIES: &str =
     "create trigger no_room before insert on entries begin select raise(rollback, 'the disk is full'); end";
 const NO_SEATS: &str =
@@ -43,7 +43,7 @@ async fn the_computer_rests_before_it_tries_again() {
     failure(&hall).await;
     page.settle().await;
     hall.meddle(ROOM).await;
-    // There is room again, but nobody has written since, and the computer does not hurry.
+    // There is room again, but the computer does not try at once.
     advance(RETRY - TICK).await;
     for _ in 0..3 {
         page.settle().await;

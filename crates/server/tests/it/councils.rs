@@ -48,7 +48,7 @@ fn council(id: &str, version: u64, levels: &str) -> Value {
 }
 
 #[tokio::test]
-async fn who_is_slower_to_seal_his_council_is_not_refused_for_that() {
+async fn the_slower_of_two_councils_is_not_refused_as_stale() {
     let running = Running::start_with(with_drafts()).await;
     let (id, one, other) = two_people(&running).await;
     let (mut standard, mut pennant) = (one.sit(&id).await, other.sit(&id).await);
@@ -63,7 +63,7 @@ async fn who_is_slower_to_seal_his_council_is_not_refused_for_that() {
         (&one_done["type"], &other_done["type"]),
         (&json!("done"), &json!("done"))
     );
-    // The same messages again are answered again, and another choice for what is asked no more is stale.
+    // A repeated message is answered again. Another choice is stale, because its question is gone.
     standard.say(first).await;
     assert_eq!(standard.answered("a").await, one_done);
     pennant.say(second).await;
@@ -81,7 +81,7 @@ async fn who_is_slower_to_seal_his_council_is_not_refused_for_that() {
 }
 
 #[tokio::test]
-async fn who_has_sealed_his_council_is_no_longer_asked() {
+async fn a_second_council_of_the_same_seat_is_stale() {
     let running = Running::start_with(with_drafts()).await;
     let (id, one, _) = two_people(&running).await;
     let mut standard = one.sit(&id).await;

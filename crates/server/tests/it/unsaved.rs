@@ -1,15 +1,16 @@
-//! Choices that cannot be written down: nobody is shown them, nobody is sent away, and the same choice works later.
+//! Choices that cannot be written: nobody is shown them, nobody is sent away, and the same choice works later. And the file that a
+//! server leaves when it stops.
 
 use crate::battles::{WHOLE, computer, fight};
 use crate::visit::{Running, Table, Visitor, settings};
 use serde_json::{Value, json};
 
-/// Every entry of a log is refused as by a full disk: the database takes the whole transaction back by itself.
+/// No entry of a log is accepted, as if the disk were full: the database rolls back the whole transaction on its own.
 const NO_ROOM: &str =
     "create trigger no_room before insert on entries begin select raise(rollback, 'the disk is full'); end";
 const ROOM: &str = "drop trigger no_room";
 
-/// Whatever somebody has not heard yet.
+/// Every message that has not been heard yet.
 async fn unheard(table: &mut Table) -> Vec<Value> {
     table.say(json!({"type": "ping"})).await;
     let mut heard = Vec::new();
@@ -52,7 +53,7 @@ async fn a_choice_that_cannot_be_saved_is_refused_and_works_when_there_is_room_a
             "{sentence}"
         );
     }
-    // Nobody is shown anything or sent away, and what is true is told to whoever comes.
+    // Nobody is shown anything or sent away, and a new page gets what is true.
     assert_eq!(unheard(&mut table).await, Vec::<Value>::new());
     assert_eq!(unheard(&mut watching).await, Vec::<Value>::new());
     assert_eq!((&table.last, &watching.last), (&before, &watched));
@@ -61,7 +62,7 @@ async fn a_choice_that_cannot_be_saved_is_refused_and_works_when_there_is_room_a
     let (status, words) = health(&mut stranger).await;
     assert_eq!(status, 503, "{words}");
     assert!(words.contains("disk"), "{words}");
-    // Who asks for something else that cannot be written is told so, too.
+    // A request that cannot be written is refused, too.
     let wanted = json!({"adventure": WHOLE, "camp": "standard", "opponent": computer()});
     let refused = stranger.ask("POST", "/api/tables", Some(wanted)).await;
     assert_eq!((refused.status, &refused.json()["type"]), (503, &json!("down")));
@@ -93,7 +94,7 @@ async fn a_choice_that_cannot_be_saved_is_refused_and_works_when_there_is_room_a
 }
 
 #[tokio::test]
-async fn a_write_that_failed_and_reached_the_disk_all_the_same_is_shown_and_acknowledged() {
+async fn a_failed_write_that_reached_the_disk_is_shown_and_acknowledged() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make(WHOLE, json!({"type": "shared"})).await;
@@ -115,9 +116,26 @@ async fn a_write_that_failed_and_reached_the_disk_all_the_same_is_shown_and_ackn
     assert_eq!(done, json!({"type": "done", "id": "once", "version": version + 1}));
     assert_eq!((table.version(), &table.last["type"]), (version + 1, &json!("view")));
     assert_eq!(watching.until("view").await["version"], version + 1);
-    // Who comes back is not told less than there is.
+    // A page that comes back gets everything there is.
     let mut late = visitor.sit_with(&id, Some(version)).await;
     assert_eq!(late.until("view").await["version"], version + 1);
     fight(&mut table, 10).await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn the_file_of_a_stopped_server_has_everything_without_those_beside_it() {
+    let running = Running::start().await;
+    let mut visitor = Visitor::new(&running);
+    let (id, _) = visitor.make(WHOLE, json!({"type": "shared"})).await;
+    let mut table = visitor.sit(&id).await;
+    table.until("view").await;
+    fight(&mut table, 12).await;
+    // Pages may still be there when the server stops.
+    let last = table.last.clone();
+    let running = running.copied(settings()).await;
+    visitor.address = running.address;
+    let view = visitor.sit(&id).await.until("view").await;
+    assert_eq!((&view["version"], &view["view"]), (&last["version"], &last["view"]));
     running.stop().await;
 }

@@ -87,6 +87,19 @@ impl Running {
         running
     }
 
+    /// Goes down and comes up again on a copy of its file, without anything that lay beside the file.
+    pub(crate) async fn copied(self, settings: Settings) -> Self {
+        let (database, _folder) = (self.database, self._folder);
+        self.shutdown.cancel();
+        self.task.await.expect("the server ends").expect("without a fault");
+        let folder = tempfile::tempdir().expect("a folder");
+        let copy = folder.path().join("copy.db");
+        std::fs::copy(&database, &copy).expect("copied");
+        let mut running = Self::on(&copy, settings).await;
+        running._folder = Some(folder);
+        running
+    }
+
     /// Another program does something to the file while the server runs.
     pub(crate) async fn meddle(&self, statement: &str) {
         let options = SqliteConnectOptions::new().filename(&self.database);

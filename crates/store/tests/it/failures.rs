@@ -6,10 +6,11 @@ use sqlx::{ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use store::{Store, StoreError};
 
-/// Every entry is refused as by a full disk: the database takes the whole transaction back by itself, so nothing is left to roll back.
+/// No entry is accepted, as if the disk were full: the database rolls back the whole transaction on its own, and a second rollback
+/// fails.
 const NO_ROOM: &str =
     "create trigger no_room before insert on entries begin select raise(rollback, 'the disk is full'); end";
-/// Entries are taken, and the commit fails: the transaction stays open.
+/// Entries are accepted, but the commit fails: the transaction stays open.
 const NO_COMMIT: &str = "create table debts (guest integer references guests (id) deferrable initially deferred);
     create trigger no_room after insert on entries begin insert into debts values (-1); end";
 const ROOM: &str = "drop trigger no_room";
@@ -45,12 +46,12 @@ async fn after_a_failed_write_the_next_one_is_written() {
             assert!(store.is_failing());
             assert_eq!(log(&store).await, before);
         }
-        // What the trouble does not concern is written all along.
+        // Other writes succeed.
         store.add_guest([2; 32], 6).await.expect("written");
         assert!(!store.is_failing());
         let failed = store.append(appended("t", 2, "c")).await;
         assert!(matches!(failed, Err(StoreError::NotSaved { .. })), "{failed:?}");
-        // What changes nothing does not tell whether there is room again.
+        // A write that changes nothing does not show that there is room again.
         assert_eq!(store.take_seat("t".into(), [9; 32], guest).await.expect("read"), None);
         assert!(store.is_failing());
 
