@@ -100,7 +100,8 @@ const CHANGES = {
     if (animated) return { ...next, view, queue: waiting };
     return carried({ ...next, ...leap(view) }, waiting);
   },
-  table: (model, { table }) => ({ ...model, table }),
+  // The table answers a new try at what could not be saved; if that fails too, the problem follows.
+  table: (model, { table }) => ({ ...model, table, problem: model.problem?.code === 'not-saved' ? null : model.problem }),
   done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
   refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),

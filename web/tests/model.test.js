@@ -75,6 +75,19 @@ test('an answer to another question is not taken for ours', () => {
   assert.equal(update(model, { type: 'why', id: 'x', refusal: { sentence: 's' } }).refusal.sentence, 's');
 });
 
+test('a choice that was not saved is told and can be made again, and a standing answer that was not is told until the next one', () => {
+  const refusal = { code: 'not-saved', rule: null, sentence: 'This was not saved.' };
+  const sent = update(open(), { type: 'sent', id: 'c1', choice: 'done' });
+  const refused = update(sent, { type: 'refused', id: 'c1', refusal });
+  assert.deepEqual([refused.sent, refused.refusal, refused.version, refused.decision], [null, refusal, 3, combat]);
+  const problem = { code: 'not-saved', message: 'This was not saved.' };
+  const told = update(open(), { type: 'problem', ...problem });
+  assert.deepEqual(told.problem, problem);
+  assert.equal(update(told, { type: 'table', table }).problem, null);
+  const other = update(open(), { type: 'problem', code: 'going-down', message: 'Come back.' });
+  assert.equal(update(other, { type: 'table', table }).problem.code, 'going-down');
+});
+
 test('on a shared screen the curtain hides the hand until it is lifted', () => {
   const model = open({ shared: true });
   assert.equal(you(model), 'pennant');

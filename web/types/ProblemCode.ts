@@ -3,4 +3,4 @@
 /**
  * The kinds of problems.
  */
-export type ProblemCode = "wire-version" | "unreadable" | "too-fast" | "frozen" | "going-down";
+export type ProblemCode = "wire-version" | "unreadable" | "too-fast" | "frozen" | "going-down" | "not-saved";

@@ -3,4 +3,4 @@
 /**
  * The kinds of refusals.
  */
-export type RefusalCode = "rule" | "unreadable" | "stale" | "not-a-seat" | "sealed" | "over" | "not-now" | "busy" | "no-advice";
+export type RefusalCode = "rule" | "unreadable" | "stale" | "not-a-seat" | "sealed" | "over" | "not-now" | "busy" | "no-advice" | "not-saved";

@@ -350,6 +350,8 @@ pub enum RefusalCode {
     Busy,
     /// There are no hints here, or none for this moment.
     NoAdvice,
+    /// It could not be written down, so it has not happened; the same may be tried again.
+    NotSaved,
 }
 
 /// The kinds of problems.
@@ -367,4 +369,6 @@ pub enum ProblemCode {
     Frozen,
     /// The server is going down and will be back.
     GoingDown,
+    /// What the page asked for could not be written down, so it has not happened.
+    NotSaved,
 }

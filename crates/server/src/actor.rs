@@ -14,6 +14,7 @@ use crate::table::{Company, Table};
 use crate::thought::{Decided, Thought};
 use crate::{question, refusal};
 use advising::{Given, counselled};
+use freshness::Freshness;
 use hourglass::run_out;
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
 use rules::seats::Seat;
@@ -28,6 +29,7 @@ use tokio::time::Instant;
 mod absence;
 mod advising;
 mod asks;
+mod freshness;
 #[cfg(test)]
 mod hall;
 mod hourglass;
@@ -36,14 +38,26 @@ mod moments;
 #[cfg(test)]
 mod plans;
 mod presence;
+mod recovery;
+#[cfg(test)]
+mod unsaved;
 #[cfg(test)]
 mod windows;
 
 pub(crate) use asks::{Ask, Shut};
 
-/// The writing failed; what is in memory is ahead of what is on the disk and must be forgotten.
+/// What is in memory is not what is on the disk, and the disk cannot be read: the table must be put away.
 #[derive(Debug)]
 struct Lost;
+
+/// What came of writing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Commit {
+    /// It is on the disk, and everybody knows it.
+    Saved,
+    /// It could not be written. The table was loaded from the database again.
+    NotSaved,
+}
 
 /// Runs a table until it is idle, deleted or the server goes down.
 pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<Ask>) {
@@ -62,6 +76,8 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
                 hints: Bucket::new(advising::STEADY, advising::BURST, Instant::now()),
                 glass: None,
                 absent: BySide::default(),
+                freshness: Freshness::of(&table),
+                pause: None,
                 table,
                 house: house.clone(),
             };
@@ -97,13 +113,17 @@ struct Actor {
     glass: Option<Glass>,
     /// Since when the player of each camp has been away, as far as this table knows.
     absent: BySide<Option<Instant>>,
+    /// Which answers to older versions still fit.
+    freshness: Freshness,
+    /// Until when the computer waits, because its last decision could not be written.
+    pause: Option<Instant>,
     pace: Duration,
 }
 
 impl Actor {
     async fn run(mut self, stored: u32, asks: &mut mpsc::Receiver<Ask>) {
         // A server that fell between a choice and its dice has none of them on the disk, but older files may.
-        let mut result = self.commit(stored, None).await;
+        let mut result = self.commit(stored, None).await.map(|_| ());
         let shutdown = self.house.shutdown.clone();
         while result.is_ok() {
             if self.notice() {
@@ -111,7 +131,7 @@ impl Actor {
             }
             self.consider();
             self.forget_counsel();
-            let alone = self.audience.is_empty() && self.thought.is_none();
+            let alone = self.audience.is_empty() && self.thought.is_none() && self.pause.is_none();
             let vacancy = self.next_vacancy();
             result = tokio::select! {
                 () = shutdown.cancelled() => break,
@@ -126,6 +146,10 @@ impl Actor {
                 }
                 () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
                 () = run_out(vacancy) => Ok(()),
+                () = run_out(self.pause) => {
+                    self.pause = None;
+                    Ok(())
+                }
                 () = tokio::time::sleep(self.house.settings.idle), if alone => break,
             };
         }
@@ -138,6 +162,9 @@ impl Actor {
 
     /// Lets the computer think if it is its decision and it does not think already.
     fn consider(&mut self) {
+        if self.pause.is_some() {
+            return;
+        }
         let version = self.table.version();
         if self
             .thought
@@ -163,13 +190,16 @@ impl Actor {
             // Whoever has failed is not asked again.
             _ => {
                 self.house.metrics.stumbles.up();
-                match self.table.first_choice(seat) {
+                match self.table.choices(seat).first().copied() {
                     Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
                     _ => return Ok(()),
                 }
             }
         }
-        self.commit(before, None).await
+        if self.commit(before, None).await? == Commit::NotSaved {
+            self.pause = Some(Instant::now() + recovery::RETRY);
+        }
+        Ok(())
     }
 
     async fn answer(&mut self, ask: Ask) -> Result<(), Lost> {
@@ -218,22 +248,24 @@ impl Actor {
                 self.pass(place, role, id);
             }
             FromPage::Choose { id, version, choice } => {
-                self.change(place, role, id, Some(version), |table| table.choose(role, &choice))
+                let stale = self.is_stale(role, version);
+                self.change(place, role, id, stale, |table| table.choose(role, &choice))
                     .await?;
             }
             FromPage::Undo { id, version, all } => {
-                self.change(place, role, id, Some(version), |table| table.undo(role, all))
+                let stale = version != self.table.version();
+                self.change(place, role, id, stale, |table| table.undo(role, all))
                     .await?;
             }
             FromPage::Resign { id } => {
-                self.change(place, role, id, None, |table| table.resign(role)).await?;
+                self.change(place, role, id, false, |table| table.resign(role)).await?;
             }
             FromPage::StandIn { id, level } => {
-                self.change(place, role, id, None, |table| table.replace(role, level))
+                self.change(place, role, id, false, |table| table.replace(role, level))
                     .await?;
             }
             FromPage::Return { id } => {
-                self.change(place, role, id, None, |table| table.come_back(role))
+                self.change(place, role, id, false, |table| table.come_back(role))
                     .await?;
             }
             FromPage::Odds { id, from, to, at } => {
@@ -270,13 +302,24 @@ impl Actor {
         Ok(())
     }
 
+    /// Whether a choice made at a version does not answer what its sender is asked now.
+    fn is_stale(&self, role: Role, version: u32) -> bool {
+        let now = self.table.version();
+        let fits = match role {
+            Role::Seat(side) => version <= now && self.freshness.admits(Seat::of_side(side), version),
+            // Who plays both camps on one screen would answer for the wrong one.
+            Role::Shared | Role::Spectator => false,
+        };
+        version != now && !fits
+    }
+
     /// A message that changes the battle: at most once, only on what its sender has seen, and on the disk before it is answered.
     async fn change(
         &mut self,
         place: Place,
         role: Role,
         id: String,
-        seen: Option<u32>,
+        stale: bool,
         act: impl FnOnce(&mut Table) -> Result<(), Refusal>,
     ) -> Result<(), Lost> {
         let key = format!("{}:{id}", role.word());
@@ -287,7 +330,7 @@ impl Actor {
         let before = self.table.version();
         let refused = if role == Role::Spectator {
             Some(refusal::not_a_seat())
-        } else if seen.is_some_and(|seen| seen != before) {
+        } else if stale {
             Some(refusal::stale())
         } else {
             act(&mut self.table).err()
@@ -301,16 +344,31 @@ impl Actor {
             }
             return Ok(());
         }
-        self.house.metrics.choices.up();
-        self.commit(before, Some(key.clone())).await?;
-        let version = self.table.version();
-        self.receipts.add(key, version);
-        self.audience.send(place, &ToPage::Done { id, version });
+        let version = match self.commit(before, Some(key.clone())).await? {
+            Commit::Saved => {
+                let version = self.table.version();
+                self.receipts.add(key, version);
+                Some(version)
+            }
+            Commit::NotSaved => self.receipts.find(&key),
+        };
+        let answer = match version {
+            Some(version) => {
+                self.house.metrics.choices.up();
+                ToPage::Done { id, version }
+            }
+            None => {
+                self.house.metrics.refused.up();
+                let refusal = refusal::not_saved();
+                ToPage::Refused { id, refusal }
+            }
+        };
+        self.audience.send(place, &answer);
         Ok(())
     }
 
     /// Writes everything since a version to the disk, and then tells everybody.
-    async fn commit(&mut self, since: u32, message: Option<String>) -> Result<(), Lost> {
+    async fn commit(&mut self, since: u32, message: Option<String>) -> Result<Commit, Lost> {
         // Standing answers that need not wait belong to what they answer.
         while let Some((seat, choice)) = self.table.wished_at_once() {
             if self.table.choose_as(seat, choice).is_err() {
@@ -319,7 +377,7 @@ impl Actor {
         }
         if self.table.version() == since {
             self.turn_glass();
-            return Ok(());
+            return Ok(Commit::Saved);
         }
         let news = self.table.news();
         let mut message = message;
@@ -331,14 +389,19 @@ impl Actor {
             standing: self.table.standing(),
             now: clock::now(),
         };
-        self.house.store.append(appended).await.map_err(|_| Lost)?;
+        if self.house.store.append(appended).await.is_err() {
+            self.recover(since).await?;
+            return Ok(Commit::NotSaved);
+        }
+        self.pause = None;
+        self.freshness.follow(&self.table, since);
         // The time of a window begins when everybody is told of it.
         self.turn_glass();
         self.audience.publish(&self.table, &news, since);
         if self.table.is_over() || self.table.took_over_since(since) {
             self.audience.send_facts(&self.table);
         }
-        Ok(())
+        Ok(Commit::Saved)
     }
 }
 

@@ -65,6 +65,19 @@ impl Audience {
         self.listeners.get(&place).map(|listener| listener.role)
     }
 
+    /// Everybody who is here.
+    pub(crate) fn everybody(&self) -> Vec<(Place, Role)> {
+        self.listeners
+            .iter()
+            .map(|(place, listener)| (*place, listener.role))
+            .collect()
+    }
+
+    /// Forgets the updates that are kept for those who come back; they get the whole view then.
+    pub(crate) fn forget_updates(&mut self) {
+        self.rings.iter_mut().flatten().for_each(VecDeque::clear);
+    }
+
     /// Whether the player of each camp is here.
     pub(crate) fn here(&self) -> BySide<bool> {
         BySide::from_fn(|side| self.listeners.values().any(|listener| listener.role.plays(side)))

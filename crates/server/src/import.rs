@@ -13,6 +13,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use protocol::lobby::TableMade;
+use rules::System;
 use rules::chance::{Seed, Seeded};
 use rules::first::Record;
 use rules::log;
@@ -91,6 +92,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
         hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
         table: StoredTable {
             id,
+            system: System::First.word().into(),
             adventure: record.setup.id.clone(),
             title: record.setup.title.clone(),
             setup: serde_json::to_string(&record.setup).map_err(json)?,
@@ -108,7 +110,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
             created: clock::now(),
             // Nobody is waited for at this table.
             standing: Standing {
-                waits: None,
+                waits: store::SeatMask::default(),
                 ..standing
             },
         },

@@ -92,8 +92,7 @@ pub async fn run(
     shutdown.cancel();
     tasks.close();
     let _ = timeout(PATIENCE, tasks.wait()).await;
-    if let Some(store) = Arc::into_inner(store) {
-        store.close().await;
-    }
+    // A request or a table that has not ended by now is told that the database is closed.
+    store.close().await;
     served.unwrap_or_else(|fault| Err(std::io::Error::other(fault)))
 }

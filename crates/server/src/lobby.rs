@@ -74,7 +74,7 @@ fn row(entry: &store::TableEntry) -> TableRow {
     let imported = entry.opponent == store::Opponent::Nobody;
     let result = standing.finish.map(|winner| match (entry.seats.as_slice(), winner) {
         (_, None) => "drawn",
-        ([seat], Some(winner)) if *seat == winner => "won",
+        ([seat], Some(winner)) if Seat(*seat).side() as u8 == winner => "won",
         ([_], Some(_)) => "lost",
         _ => "over",
     });
@@ -95,7 +95,7 @@ fn row(entry: &store::TableEntry) -> TableRow {
         }
         .into(),
         turn: standing.turn,
-        waits: standing.waits.is_some_and(|seat| entry.seats.contains(&seat)),
+        waits: entry.seats.iter().any(|seat| standing.waits.contains(*seat)),
         result: result.map(Into::into),
         imported,
         touched: entry.touched,
@@ -232,6 +232,7 @@ pub(crate) async fn set_up(
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),
+        system: System::First.word().into(),
         adventure: adventure.id.clone(),
         title: adventure.title.clone(),
         setup: serde_json::to_string(&setup).map_err(json)?,
@@ -380,15 +381,20 @@ pub(crate) async fn join(
     Ok(with_cookie(cookie, Json(made)))
 }
 
-/// Another link for the free seat.
+/// Another link for the first seat that is free.
 pub(crate) async fn invite(
     State(lobby): State<Lobby>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Json<Invitation>, Problem> {
-    player(&lobby, &id, &headers).await?;
+    let (seats, _) = player(&lobby, &id, &headers).await?;
+    let free = seats
+        .iter()
+        .find(|seat| matches!(seat.holder, SeatHolder::Invitation(_)))
+        .ok_or(Problem::NoFreeSeat)?;
     let invitation = secret()?;
-    if !lobby.house.store.invite(id, hash(&invitation)).await? {
+    // Somebody may have taken it in the meantime.
+    if !lobby.house.store.invite(id, free.number, hash(&invitation)).await? {
         return Err(Problem::NoFreeSeat);
     }
     Ok(Json(Invitation { invitation }))

@@ -24,6 +24,14 @@ pub(crate) fn stale() -> Refusal {
     )
 }
 
+/// What was asked for could not be written down, so it has not happened.
+pub(crate) fn not_saved() -> Refusal {
+    plain(
+        RefusalCode::NotSaved,
+        "This was not saved, because the server could not write it down. Nothing has changed; try again in a moment.",
+    )
+}
+
 pub(crate) fn not_a_seat() -> Refusal {
     plain(RefusalCode::NotASeat, "You only watch this battle.")
 }

@@ -75,7 +75,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         )
         .route("/api/tables/{id}/socket", get(open_socket))
         .route("/assets/{hash}/{*path}", get(pages::asset))
-        .route("/healthz", get(async || "ok\n"))
+        .route("/healthz", get(health))
         .route("/metrics", get(metrics));
     for page in [
         "/",
@@ -129,6 +129,15 @@ fn fixed(text: &Bytes) -> Response {
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
+}
+
+/// Whether the server can do its work: not if the last write to the database failed and none has succeeded since.
+async fn health(State(lobby): State<Lobby>) -> Response {
+    if lobby.house.store.is_failing() {
+        let words = "the last write to the database failed: check whether the disk is full\n";
+        return (StatusCode::SERVICE_UNAVAILABLE, words).into_response();
+    }
+    "ok\n".into_response()
 }
 
 async fn metrics(State(lobby): State<Lobby>) -> Response {

@@ -12,11 +12,11 @@ use protocol::view::{EndedBy, EndingWord};
 use rules::chance::{Seed, Seeded};
 use rules::first::position::Position;
 use rules::first::{Battle, Choice, Course, Ending, Passed, Record, View};
-use rules::log::{Finish, Leader};
-use rules::seats::{Seat, Viewer};
+use rules::log::{Entry, Finish, Leader};
+use rules::seats::{Seat, SeatSet, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
-use store::{SeatHolder, Standing};
+use store::{SeatHolder, SeatMask, Standing};
 
 mod hints;
 mod leaders;
@@ -210,11 +210,22 @@ impl Table {
         Ok(())
     }
 
-    /// The first of all listed choices, for a computer player that has failed.
-    pub(crate) fn first_choice(&self, seat: Seat) -> Option<Choice> {
+    /// Everything that a seat may choose now.
+    pub(crate) fn choices(&self, seat: Seat) -> Vec<Choice> {
         let mut list = Vec::new();
         self.course.choices(seat, &mut list);
-        list.first().copied()
+        list
+    }
+
+    /// The seats that decide now.
+    pub(crate) fn deciders(&self) -> SeatSet {
+        self.course.deciders()
+    }
+
+    /// Whether nothing has happened since a version but choices of other seats, without dice or cards.
+    pub(crate) fn only_others_chose_since(&self, version: u32, own: Seat) -> bool {
+        let mut since = self.course.log().iter().skip(version as usize);
+        since.all(|entry| matches!(entry, Entry::Chose { seat, .. } if *seat != own))
     }
 
     /// Somebody takes back the last choice, or all that can be.
@@ -271,12 +282,11 @@ pub(crate) fn standing(course: &Course<Seeded>) -> Standing {
         turn: course.state().public().turn(),
         // A battle does not wait for somebody for whom the computer plays.
         waits: course
-            .decider()
+            .deciders()
+            .iter()
             .filter(|seat| course.leader(*seat) == Leader::Player)
-            .map(|seat| seat.0),
-        finish: course
-            .finish()
-            .map(|finish| finish.winner().map(|side| Seat::of_side(side).0)),
+            .fold(SeatMask::default(), |mask, seat| SeatMask(mask.0 | 1 << seat.0)),
+        finish: course.finish().map(|finish| finish.winner().map(|side| side as u8)),
     }
 }
 

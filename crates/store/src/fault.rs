@@ -55,7 +55,13 @@ pub enum StoreError {
     /// There is a rematch already.
     #[error("there is a rematch of this battle already")]
     HasRematch,
-    /// The database was closed, or the commit that this was part of failed.
+    /// The database failed while this was written, so nothing of it counts.
+    #[error("this was not saved, because the database failed: {why}")]
+    NotSaved {
+        /// What the database said.
+        why: String,
+    },
+    /// The database was closed.
     #[error("the database is closed")]
     Closed,
 }

@@ -2,7 +2,8 @@
 //!
 //! It knows rows and transactions and nothing of rules: setups, positions and entries are texts to it.
 //! All writing goes through one task with one connection, which commits whatever has gathered in one transaction; a call returns
-//! only when its transaction is on the disk. Reading goes through a small pool beside it.
+//! only when its transaction is on the disk. If that fails, nothing of it counts, and the next call is tried on a new connection.
+//! Reading goes through a small pool beside it.
 
 mod fault;
 mod reader;
@@ -12,18 +13,22 @@ mod write;
 mod writer;
 
 pub use fault::StoreError;
-pub use rows::{Appended, GuestId, Opponent, Seat, SeatHolder, Standing, StoredEntry, StoredTable, TableEntry};
+pub use rows::{
+    Appended, GuestId, Opponent, Seat, SeatHolder, SeatMask, Standing, StoredEntry, StoredTable, TableEntry,
+};
 pub use schema::SCHEMA_VERSION;
 
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use write::{Write, Written};
-use writer::Job;
+use writer::{Job, Writer};
 
 /// How many writes may wait for the writer before those who ask must wait too.
 const QUEUE: usize = 256;
@@ -36,10 +41,19 @@ const BUSY: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Store {
     reads: SqlitePool,
-    writes: mpsc::Sender<Job>,
-    writer: JoinHandle<()>,
+    /// The way to the writer; `None` once the database is closed.
+    desk: Mutex<Option<Desk>>,
+    /// Whether the last write failed.
+    failing: Arc<AtomicBool>,
     /// Held as long as the database is open, so that no second server appends to the same logs.
-    _lock: File,
+    lock: File,
+}
+
+/// Where writes are handed in, and the task that does them.
+#[derive(Debug)]
+struct Desk {
+    jobs: mpsc::Sender<Job>,
+    writer: JoinHandle<()>,
 }
 
 impl Store {
@@ -64,30 +78,50 @@ impl Store {
         schema::bring_up_to_date(&mut connection, path).await?;
         let reads = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.read_only(true).create_if_missing(false))
+            .connect_with(options.clone().read_only(true).create_if_missing(false))
             .await
             .map_err(unusable)?;
-        let (writes, jobs) = mpsc::channel(QUEUE);
-        let writer = tokio::spawn(writer::run(connection, jobs));
+        let (jobs, waiting) = mpsc::channel(QUEUE);
+        let writer = Writer::new(path.to_owned(), options, connection);
+        let failing = writer.failing();
+        let writer = tokio::spawn(writer.run(waiting));
         Ok(Self {
             reads,
-            writes,
-            writer,
-            _lock: lock,
+            desk: Mutex::new(Some(Desk { jobs, writer })),
+            failing,
+            lock,
         })
     }
 
-    /// Waits until everything is written, and closes the file.
-    pub async fn close(self) {
-        drop(self.writes);
-        // A writer that has panicked has nothing left to write.
-        let _ = self.writer.await;
+    /// Waits until everything is written, and closes the file, which then has everything without a second file beside it. Later calls
+    /// fail.
+    pub async fn close(&self) {
+        let Some(Desk { jobs, writer }) = self.desk(Option::take) else {
+            return;
+        };
+        // As long as anybody reads, the log beside the file cannot be folded into it.
         self.reads.close().await;
+        drop(jobs);
+        // A writer that has panicked has nothing left to write.
+        let _ = writer.await;
+        // The lock ends with this value at the latest.
+        let _ = self.lock.unlock();
+    }
+
+    /// Whether the last write failed and none has succeeded since.
+    pub fn is_failing(&self) -> bool {
+        self.failing.load(Ordering::Acquire)
+    }
+
+    fn desk<T>(&self, look: impl FnOnce(&mut Option<Desk>) -> T) -> T {
+        // It is only ever removed as a whole, so it is sound even after a panic.
+        look(&mut self.desk.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     async fn write(&self, write: Write) -> Result<Written, StoreError> {
+        let jobs = self.desk(|desk| desk.as_ref().map(|desk| desk.jobs.clone()));
         let (reply, answer) = oneshot::channel();
-        self.writes
+        jobs.ok_or(StoreError::Closed)?
             .send(Job { write, reply })
             .await
             .map_err(|_| StoreError::Closed)?;
@@ -147,7 +181,7 @@ impl Store {
             limit,
         };
         match self.write(write).await? {
-            Written::Table(id) => Ok(id),
+            Written::Table(id) | Written::Found(id) => Ok(id),
             _ => Err(StoreError::Closed),
         }
     }
@@ -160,10 +194,10 @@ impl Store {
         self.write(Write::Append(appended)).await.map(|_| ())
     }
 
-    /// A guest takes the seat that an invitation is for. The invitation is used up.
+    /// A guest takes the one seat that an invitation is for. The invitation is used up.
     ///
     /// # Errors
-    /// If it cannot be written. An invitation that is not good is no error but nothing.
+    /// If it cannot be written. An invitation that is not good is no error but `None`.
     pub async fn take_seat(
         &self,
         table: String,
@@ -181,12 +215,18 @@ impl Store {
         }
     }
 
-    /// Puts another invitation on the free seat of a table. Earlier ones are no longer good.
+    /// Puts another invitation on a free seat of a table, different from those of its other seats. Earlier ones for this seat are no
+    /// longer good.
     ///
     /// # Errors
-    /// If it cannot be written. A table without a free seat gives `false`.
-    pub async fn invite(&self, table: String, invitation: [u8; 32]) -> Result<bool, StoreError> {
-        match self.write(Write::Invite { table, invitation }).await? {
+    /// If it cannot be written. A seat that is not free gives `false`.
+    pub async fn invite(&self, table: String, seat: u8, invitation: [u8; 32]) -> Result<bool, StoreError> {
+        let write = Write::Invite {
+            table,
+            seat,
+            invitation,
+        };
+        match self.write(write).await? {
             Written::Seat(seat) => Ok(seat.is_some()),
             _ => Err(StoreError::Closed),
         }

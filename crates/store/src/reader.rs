@@ -1,16 +1,18 @@
 //! Everything that can be read.
 
-use crate::{GuestId, Opponent, Seat, SeatHolder, Standing, Store, StoreError, StoredEntry, StoredTable, TableEntry};
+use crate::{
+    GuestId, Opponent, Seat, SeatHolder, SeatMask, Standing, Store, StoreError, StoredEntry, StoredTable, TableEntry,
+};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, query};
 
 const TABLE: &str =
-    "select id, adventure, title, setup, position, seed, commitment, rules, content, opponent, created, turn, waits, over, winner
-    from tables where id = $1 and deleted = 0";
+    "select id, system, adventure, title, setup, position, seed, commitment, rules, content, opponent, created, turn, waits, over,
+    winner from tables where id = $1 and deleted = 0";
 
 const LIST: &str =
     "select tables.id, adventure, title, opponent, turn, waits, over, winner, touched, group_concat(seats.seat),
-    (select level from seats as other where other.table_id = tables.id and level is not null)
+    (select max(level) from seats as other where other.table_id = tables.id)
     from seats join tables on tables.id = seats.table_id
     where seats.guest = $1 and seats.hidden = 0 and tables.deleted = 0
     group by tables.id order by touched desc, tables.id";
@@ -37,6 +39,7 @@ impl Store {
         row.map(|row| {
             Ok(StoredTable {
                 id: row.try_get("id")?,
+                system: row.try_get("system")?,
                 adventure: row.try_get("adventure")?,
                 title: row.try_get("title")?,
                 setup: row.try_get("setup")?,
@@ -142,7 +145,7 @@ fn standing(row: &SqliteRow) -> Result<Standing, StoreError> {
     let winner: Option<u8> = row.try_get("winner")?;
     Ok(Standing {
         turn: row.try_get("turn")?,
-        waits: row.try_get("waits")?,
+        waits: SeatMask(row.try_get("waits")?),
         finish: over.then_some(winner),
     })
 }

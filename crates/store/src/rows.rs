@@ -34,11 +34,13 @@ impl Opponent {
     }
 }
 
-/// A table as it was made; nothing in it changes later.
+/// A table. Everything in it stays as it was made, except where the battle stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
     /// Its id, which cannot be guessed.
     pub id: String,
+    /// The word of the system of rules that it is played by.
+    pub system: String,
     /// The id of the adventure.
     pub adventure: String,
     /// The title of the adventure.
@@ -59,7 +61,7 @@ pub struct StoredTable {
     pub opponent: Opponent,
     /// When it was made, in seconds since 1970.
     pub created: u64,
-    /// Where the battle stands.
+    /// Where the battle stands, which changes with every entry of the log.
     pub standing: Standing,
 }
 
@@ -68,10 +70,22 @@ pub struct StoredTable {
 pub struct Standing {
     /// The turn.
     pub turn: u16,
-    /// The seat that decides.
-    pub waits: Option<u8>,
-    /// How it ended, once it has: the seat that won, or nobody.
+    /// The seats that decide, except those for which the computer stands in.
+    pub waits: SeatMask,
+    /// How it ended, once it has: the number of the camp that won, or `None` if it was drawn.
     pub finish: Option<Option<u8>>,
+}
+
+/// A set of seats, one bit for each: bit 0 is seat 0.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct SeatMask(pub u8);
+
+impl SeatMask {
+    /// Whether a seat is in the set.
+    pub const fn contains(self, seat: u8) -> bool {
+        // There is no bit for seats beyond the eighth.
+        seat < u8::BITS as u8 && self.0 & 1 << seat != 0
+    }
 }
 
 /// Who holds a seat.
@@ -144,7 +158,7 @@ pub struct TableEntry {
     pub seats: Vec<u8>,
     /// What kind of opponent it was made for.
     pub opponent: Opponent,
-    /// The level of the computer, if it plays.
+    /// The level of the computer, if it plays; of the strongest one if it plays several seats.
     pub level: Option<u8>,
     /// Where the battle stands.
     pub standing: Standing,

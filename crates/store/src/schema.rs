@@ -66,6 +66,15 @@ create index tables_of_record on tables (record_hash) where record_hash is not n
     "
 alter table seats add column standing text;
 ",
+    "
+alter table tables add column system text not null default 'first';
+
+-- The seats that decide, bit 0 for seat 0; before this it was the number of one of them. The winner is the number of a camp.
+update tables set waits = case when waits is null then 0 else 1 << waits end;
+
+-- Every free seat has a secret of its own.
+create unique index invitations on seats (table_id, invitation) where invitation is not null;
+",
 ];
 
 /// Does to a file what has not been done to it yet, each in a transaction of its own.
@@ -106,6 +115,7 @@ pub(crate) async fn bring_up_to_date(connection: &mut SqliteConnection, path: &P
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{GuestId, SeatMask, Standing};
     use sqlx::ConnectOptions;
     use sqlx::sqlite::SqliteConnectOptions;
 
@@ -142,5 +152,61 @@ mod tests {
             .expect("the file opens");
         let version = sqlx::query("pragma user_version").fetch_one(&mut file).await;
         assert_eq!(version.expect("a version").get::<u32, _>(0), SCHEMA_VERSION);
+    }
+
+    #[tokio::test]
+    async fn rows_of_the_third_version_keep_their_meaning() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("old.db");
+        let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+        let mut file = options.connect().await.expect("the file opens");
+        for migration in &MIGRATIONS[..3] {
+            sqlx::raw_sql(*migration).execute(&mut file).await.expect("a table");
+        }
+        for statement in [
+            "pragma user_version = 3",
+            "insert into guests (id, token_hash, created) values (5, zeroblob(32), 1)",
+            "insert into tables (id, adventure, title, setup, seed, rules, content, opponent, created, touched, turn, waits, over,
+                winner) values ('standard', 'a', 'A', '{}', zeroblob(32), 2, 'c', 'friend', 10, 14, 3, 0, 0, null),
+                ('pennant', 'a', 'A', '{}', zeroblob(32), 2, 'c', 'friend', 10, 13, 4, 1, 0, null),
+                ('won', 'a', 'A', '{}', zeroblob(32), 2, 'c', 'computer', 10, 12, 5, null, 1, 1),
+                ('drawn', 'a', 'A', '{}', zeroblob(32), 2, 'c', 'shared', 10, 11, 6, null, 1, null)",
+            "insert into seats (table_id, seat, guest, invitation, level) values ('standard', 0, 5, null, null),
+                ('standard', 1, null, zeroblob(32), null), ('pennant', 0, null, zeroblob(32), null), ('pennant', 1, 5, null, null),
+                ('won', 0, 5, null, null), ('won', 1, null, null, 2), ('drawn', 0, 5, null, null), ('drawn', 1, 5, null, null)",
+        ] {
+            sqlx::raw_sql(statement).execute(&mut file).await.expect(statement);
+        }
+        file.close().await.expect("closed");
+
+        let store = crate::Store::open(&path).await.expect("it is brought up to date");
+        let (standard, pennant) = (SeatMask(1), SeatMask(2));
+        for (id, turn, waits, finish) in [
+            ("standard", 3, standard, None),
+            ("pennant", 4, pennant, None),
+            ("won", 5, SeatMask::default(), Some(Some(1))),
+            ("drawn", 6, SeatMask::default(), Some(None)),
+        ] {
+            let table = store.table(id).await.expect("read").expect("there");
+            assert_eq!(table.system, "first");
+            assert_eq!(table.standing, Standing { turn, waits, finish }, "{id}");
+        }
+        assert!(standard.contains(0) && !standard.contains(1) && pennant.contains(1) && !pennant.contains(0));
+        let list = store.tables_of(GuestId(5)).await.expect("read");
+        let rows: Vec<_> = list.iter().map(|row| (&*row.id, &*row.seats, row.level)).collect();
+        let own: [(&str, &[u8], _); 4] = [
+            ("standard", &[0], None),
+            ("pennant", &[1], None),
+            ("won", &[0], Some(2)),
+            ("drawn", &[0, 1], None),
+        ];
+        assert_eq!(rows, own);
+        // Invitations that were sent are good, each for its own table.
+        let friend = store.add_guest([1; 32], 20).await.expect("written");
+        for (id, seat) in [("standard", 1), ("pennant", 0)] {
+            let taken = store.take_seat(id.into(), [0; 32], friend).await;
+            assert_eq!(taken.expect("written"), Some(seat));
+        }
+        store.close().await;
     }
 }

@@ -32,6 +32,7 @@ pub(crate) enum Write {
     },
     Invite {
         table: String,
+        seat: u8,
         invitation: [u8; 32],
     },
     Hide {
@@ -50,9 +51,25 @@ pub(crate) enum Write {
 pub(crate) enum Written {
     Nothing,
     Guest(GuestId),
+    /// A new table.
     Table(String),
+    /// A table that was there already.
+    Found(String),
     Seat(Option<u8>),
-    Hidden { deleted: bool },
+    Hidden {
+        deleted: bool,
+    },
+}
+
+impl Written {
+    /// Whether it has put anything on the disk.
+    pub(crate) const fn has_changed(&self) -> bool {
+        match self {
+            Self::Nothing | Self::Guest(_) | Self::Table(_) | Self::Hidden { .. } => true,
+            Self::Found(_) => false,
+            Self::Seat(seat) => seat.is_some(),
+        }
+    }
 }
 
 impl Write {
@@ -86,7 +103,11 @@ impl Write {
                 invitation,
                 guest,
             } => take_seat(to, table, invitation, *guest).await,
-            Self::Invite { table, invitation } => invite(to, table, invitation).await,
+            Self::Invite {
+                table,
+                seat,
+                invitation,
+            } => invite(to, table, *seat, invitation).await,
             Self::Hide { table, guest } => hide(to, table, *guest).await,
             Self::Standing { table, seat, standing } => set_standing(to, table, *seat, standing).await,
         }
@@ -122,8 +143,8 @@ async fn add_table(
     }
     query(
         "insert into tables (id, adventure, title, setup, position, seed, rules, content, opponent, created, touched, turn, waits,
-            over, winner, commitment, record_hash)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16)",
+            over, winner, commitment, record_hash, system)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17)",
     )
     .bind(&table.id)
     .bind(&table.adventure)
@@ -136,11 +157,12 @@ async fn add_table(
     .bind(table.opponent.word())
     .bind(table.created as i64)
     .bind(table.standing.turn)
-    .bind(table.standing.waits)
+    .bind(table.standing.waits.0)
     .bind(table.standing.finish.is_some())
     .bind(table.standing.finish.flatten())
     .bind(&table.commitment)
     .bind(record_hash.map(<[u8; 32]>::as_slice))
+    .bind(&table.system)
     .execute(&mut *to)
     .await?;
     for seat in seats {
@@ -226,7 +248,7 @@ async fn import(
     .fetch_optional(&mut *to)
     .await?;
     if let Some(row) = known {
-        return Ok(Written::Table(row.get(0)));
+        return Ok(Written::Found(row.get(0)));
     }
     let seat = |number| Seat {
         number,
@@ -252,7 +274,7 @@ async fn append(to: &mut SqliteConnection, appended: &Appended) -> Result<Writte
         .bind(&appended.table)
         .bind(appended.now as i64)
         .bind(standing.turn)
-        .bind(standing.waits)
+        .bind(standing.waits.0)
         .bind(standing.finish.is_some())
         .bind(standing.finish.flatten());
     for (index, entry) in (appended.first..).zip(&appended.entries) {
@@ -297,11 +319,18 @@ async fn take_seat(
     Ok(Written::Seat(row.map(|row| row.get(0))))
 }
 
-async fn invite(to: &mut SqliteConnection, table: &str, invitation: &[u8; 32]) -> Result<Written, StoreError> {
+async fn invite(
+    to: &mut SqliteConnection,
+    table: &str,
+    seat: u8,
+    invitation: &[u8; 32],
+) -> Result<Written, StoreError> {
     let row = query(
-        "update seats set invitation = $2 where table_id = $1 and guest is null and level is null returning seat",
+        "update seats set invitation = $3 where table_id = $1 and seat = $2 and guest is null and level is null
+        returning seat",
     )
     .bind(table)
+    .bind(seat)
     .bind(invitation.as_slice())
     .fetch_optional(to)
     .await?;

@@ -1,14 +1,22 @@
 //! The server as a program: it says where it is, stops in order, and says plainly why it cannot start.
 
+use crate::player::ask;
 use crate::run;
+use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use store::Store;
 
 /// Starts a server on a free port and gives the address it printed.
 pub(crate) fn start(before: &[&str], database: &str) -> (Child, BufReader<std::process::ChildStdout>, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_gonfalon"))
-        .args(before)
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gonfalon"));
+    command.args(before);
+    launch(command, database)
+}
+
+fn launch(mut command: Command, database: &str) -> (Child, BufReader<std::process::ChildStdout>, String) {
+    let mut child = command
         .args(["--listen", "127.0.0.1:0", "--database", database])
         .stdout(Stdio::piped())
         .spawn()
@@ -21,13 +29,14 @@ pub(crate) fn start(before: &[&str], database: &str) -> (Child, BufReader<std::p
     (child, lines, address)
 }
 
-#[test]
-fn it_says_where_it_is_and_stops_in_order() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let database = folder.path().join("new/battles.db");
-    let database = database.to_str().expect("paths are text");
-    let (mut child, mut lines, address) = start(&["serve"], database);
-    let mut stream = TcpStream::connect(&address).expect("it listens");
+/// Makes a table and gives the answer.
+fn make_table(address: &str) -> Value {
+    let wanted = json!({"adventure": "agincourt-1415", "camp": "standard", "opponent": {"type": "shared"}});
+    ask(address, "POST", "/api/tables", &wanted, None).1
+}
+
+fn health(address: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
     write!(
         stream,
         "GET /healthz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
@@ -35,6 +44,92 @@ fn it_says_where_it_is_and_stops_in_order() {
     .expect("sent");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("answered");
+    answer
+}
+
+#[test]
+fn a_server_that_was_told_to_end_leaves_one_file_with_everything() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (database, copy) = (folder.path().join("battles.db"), folder.path().join("copy.db"));
+    let (mut child, _lines, address) = start(&["serve"], database.to_str().expect("paths are text"));
+    let made: Vec<Value> = (0..3).map(|_| make_table(&address)).collect();
+    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    assert!(child.wait().expect("it ends").success());
+    std::fs::copy(&database, &copy).expect("copied");
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    runtime.block_on(async {
+        let store = Store::open(&copy).await.expect("the copy is sound");
+        for table in &made {
+            let id = table["id"].as_str().expect("an id");
+            assert!(store.table(id).await.expect("read").is_some(), "{id}");
+            assert!(!store.entries(id).await.expect("read").is_empty(), "{id}");
+        }
+        store.close().await;
+    });
+}
+
+/// How many bytes a file of a process may have. Writing beyond that fails as it does on a full disk.
+#[cfg(target_os = "linux")]
+fn limit_files(child: &Child, bytes: &str) {
+    let pid = child.id().to_string();
+    let limit = format!("--fsize={bytes}:");
+    let done = Command::new("prlimit").args(["--pid", &pid, &limit]).status();
+    assert!(done.is_ok_and(|status| status.success()), "the limit can be set");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_whose_disk_was_full_goes_on_when_there_is_room_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("battles.db");
+    let database = database.to_str().expect("paths are text");
+    // A process that writes beyond its limit is ended by a signal, unless it ignores that.
+    let mut command = Command::new("sh");
+    command
+        .args([
+            "-c",
+            "trap '' XFSZ; exec \"$0\" \"$@\"",
+            env!("CARGO_BIN_EXE_gonfalon"),
+            "serve",
+        ])
+        .stderr(Stdio::piped());
+    let (mut child, mut lines, address) = launch(command, database);
+    let mut errors = child.stderr.take().expect("its errors");
+    let first = make_table(&address);
+    assert!(first["id"].is_string(), "{first}");
+
+    limit_files(&child, "1");
+    for _ in 0..2 {
+        let refused = make_table(&address);
+        assert_eq!(refused["type"], "down", "{refused}");
+        assert!(health(&address).starts_with("HTTP/1.1 503"));
+    }
+    limit_files(&child, "unlimited");
+    let second = make_table(&address);
+    assert!(second["id"].is_string(), "{second}");
+    assert!(health(&address).starts_with("HTTP/1.1 200"));
+
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    let (mut rest, mut words) = (String::new(), String::new());
+    lines.read_to_string(&mut rest).expect("its last words");
+    errors.read_to_string(&mut words).expect("its errors");
+    assert!(child.wait().expect("it ends").success());
+    // The person who runs it is told once what failed and what to do, and once that it is over.
+    let words: Vec<&str> = words.lines().collect();
+    assert_eq!(words.len(), 2, "{words:?}");
+    assert!(words[0].contains(database) && words[0].contains("opened again") && words[0].contains("disk"));
+    assert!(words[1].contains("can be written again"), "{words:?}");
+}
+
+#[test]
+fn it_says_where_it_is_and_stops_in_order() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("new/battles.db");
+    let database = database.to_str().expect("paths are text");
+    let (mut child, mut lines, address) = start(&["serve"], database);
+    let answer = health(&address);
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 
     let (_, err, code) = run(&["serve", "--listen", &address, "--database", "unused.db"]);

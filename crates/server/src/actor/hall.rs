@@ -19,6 +19,8 @@ use rules::log;
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
 use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, mpsc as threads};
 use std::time::Duration;
@@ -76,6 +78,14 @@ impl Hall {
         }
     }
 
+    /// Another program does something to the file.
+    pub(super) async fn meddle(&self, statement: &'static str) {
+        let options = SqliteConnectOptions::new().filename(self._folder.path().join("hall.db"));
+        let mut file = options.connect().await.expect("the file opens");
+        sqlx::raw_sql(statement).execute(&mut file).await.expect(statement);
+        file.close().await.expect("the file closes");
+    }
+
     /// The server goes down and comes up again.
     pub(super) async fn again(&mut self) {
         self.house.shutdown.cancel();
@@ -131,6 +141,7 @@ impl Hall {
         let (adventure, course) = (self.adventure(), &fought.course);
         let stored = store::StoredTable {
             id: id.into(),
+            system: rules::System::First.word().into(),
             adventure: adventure.id.clone(),
             title: adventure.title.clone(),
             setup: serde_json::to_string(&adventure.setup).expect("written"),

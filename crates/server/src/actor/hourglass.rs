@@ -3,6 +3,7 @@
 use super::{Actor, Lost};
 use crate::audience::Place;
 use crate::glass::{Glass, Pass};
+use crate::refusal;
 use crate::role::Role;
 use protocol::socket::{ProblemCode, ToPage, Windows};
 use rules::first::Choice;
@@ -42,7 +43,7 @@ impl Actor {
             Some(Pass::Said(key)) => Some(key),
             Some(Pass::Wished) | None => None,
         };
-        self.commit(before, message).await
+        self.commit(before, message).await.map(|_| ())
     }
 
     /// A player says what shall be done for him at windows. That holds for the one that is open, too.
@@ -62,11 +63,13 @@ impl Actor {
             }
         };
         let id = self.table.id().to_owned();
-        self.house
-            .store
-            .set_standing(id, seat.0, stored)
-            .await
-            .map_err(|_| Lost)?;
+        if self.house.store.set_standing(id, seat.0, stored).await.is_err() {
+            self.recover(self.table.version()).await?;
+            self.audience.send_facts_to(role, &self.table);
+            let (code, message) = (ProblemCode::NotSaved, refusal::not_saved().sentence);
+            self.audience.send(place, &ToPage::Problem { code, message });
+            return Ok(());
+        }
         self.audience.send_facts_to(role, &self.table);
         if self.table.window().is_none_or(|window| window.seat != seat) {
             return Ok(());

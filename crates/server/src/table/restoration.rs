@@ -31,6 +31,12 @@ impl Table {
             entries,
             rematch,
         } = shelf;
+        if System::from_word(&stored.system) != Some(System::First) {
+            return Err(format!(
+                "it is played by the rules \"{}\", which this program does not know",
+                stored.system
+            ));
+        }
         if stored.rules != System::First.version() {
             return Err(format!(
                 "it was begun under version {} of the rules, and this is version {}",

@@ -100,6 +100,31 @@ async fn a_repeated_message_is_answered_again_and_a_stale_one_gets_the_view() {
 }
 
 #[tokio::test]
+async fn a_choice_in_another_tab_makes_an_older_one_stale() {
+    let running = Running::start().await;
+    let mut visitor = Visitor::new(&running);
+    // The English begin.
+    let wanted = json!({"adventure": WHOLE, "camp": "pennant", "opponent": {"type": "friend"}});
+    let made = visitor.ask("POST", "/api/tables", Some(wanted)).await.json();
+    let id = made["id"].as_str().expect("an id");
+    let (mut one, mut other) = (visitor.sit(id).await, visitor.sit(id).await);
+    for tab in [&mut one, &mut other] {
+        tab.until("view").await;
+    }
+    let (version, play) = (other.version(), one.offers()[0].clone());
+    assert_eq!(one.choose(&play).await["type"], "done");
+    for (id, choice) in [("old", play), ("new", one.offers()[0].clone())] {
+        other
+            .say(json!({"type": "choose", "id": id, "version": version, "choice": choice}))
+            .await;
+        let refused = other.answered(id).await;
+        assert_eq!(refused["refusal"]["code"], "stale", "{choice}: {refused}");
+        assert_eq!(other.until("view").await["version"], one.version());
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn who_comes_back_gets_what_he_missed_or_the_whole_view() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);

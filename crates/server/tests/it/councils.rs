@@ -22,10 +22,9 @@ fn wanted(opponent: &Value, standard: u8, pennant: u8) -> Value {
     })
 }
 
-#[tokio::test]
-async fn two_people_seal_their_councils_and_see_both_together() {
-    let running = Running::start_with(with_drafts()).await;
-    let (mut one, mut other) = (Visitor::new(&running), Visitor::new(&running));
+/// Two people at a table at which they make up their councils, with 6 and 5 levels.
+async fn two_people(running: &Running) -> (String, Visitor, Visitor) {
+    let (mut one, mut other) = (Visitor::new(running), Visitor::new(running));
     let made = one
         .ask("POST", "/api/tables", Some(wanted(&json!({"type": "friend"}), 6, 5)))
         .await;
@@ -40,7 +39,122 @@ async fn two_people_seal_their_councils_and_see_both_together() {
         )
         .await;
     assert!(joined.status < 300, "{}", joined.body);
-    let (mut standard, mut pennant) = (one.sit(id).await, other.sit(id).await);
+    (id.into(), one, other)
+}
+
+/// A council said against a version, whatever has happened since.
+fn council(id: &str, version: u64, levels: &str) -> Value {
+    json!({"type": "choose", "id": id, "version": version, "choice": format!("council {levels}")})
+}
+
+#[tokio::test]
+async fn the_slower_of_two_councils_is_not_refused_as_stale() {
+    let running = Running::start_with(with_drafts()).await;
+    let (id, one, other) = two_people(&running).await;
+    let (mut standard, mut pennant) = (one.sit(&id).await, other.sit(&id).await);
+    let version = standard.until("view").await["version"].as_u64().expect("a version");
+    assert_eq!(pennant.until("view").await["version"], version);
+    // Both speak before either hears of the other.
+    let (first, second) = (council("a", version, "3 3 0 0 0"), council("b", version, "1 0 0 2 2"));
+    standard.say(first.clone()).await;
+    pennant.say(second.clone()).await;
+    let (one_done, other_done) = (standard.answered("a").await, pennant.answered("b").await);
+    assert_eq!(
+        (&one_done["type"], &other_done["type"]),
+        (&json!("done"), &json!("done"))
+    );
+    // A repeated message is answered again. Another choice is stale, because its question is gone.
+    standard.say(first).await;
+    assert_eq!(standard.answered("a").await, one_done);
+    pennant.say(second).await;
+    assert_eq!(pennant.answered("b").await, other_done);
+    for (table, levels) in [(&mut standard, "2 1 1 1 1"), (&mut pennant, "1 1 1 1 1")] {
+        table.say(council("c", version, levels)).await;
+        let refused = table.answered("c").await;
+        assert_eq!(refused["refusal"]["code"], "stale", "{refused}");
+        let view = table.until("view").await;
+        assert!(view["version"].as_u64() > Some(version + 1), "{}", view["version"]);
+        assert_eq!(view["view"]["lore"]["councils"]["standard"]["wizard"], 3);
+        assert_eq!(view["view"]["lore"]["councils"]["pennant"]["rogue"], 2);
+    }
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_second_council_of_the_same_seat_is_stale() {
+    let running = Running::start_with(with_drafts()).await;
+    let (id, one, _) = two_people(&running).await;
+    let mut standard = one.sit(&id).await;
+    let version = standard.until("view").await["version"].as_u64().expect("a version");
+    standard.say(council("a", version, "3 3 0 0 0")).await;
+    assert_eq!(standard.answered("a").await["type"], "done");
+    standard.say(council("b", version, "2 1 1 1 1")).await;
+    let refused = standard.answered("b").await;
+    assert_eq!(refused["refusal"]["code"], "stale", "{refused}");
+    assert_eq!(standard.until("view").await["version"], version + 1);
+    // What has not been yet cannot have been seen.
+    standard.say(council("c", version + 9, "2 1 1 1 1")).await;
+    assert_eq!(standard.answered("c").await["refusal"]["code"], "stale");
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn how_a_late_council_is_answered_tells_nothing_of_the_other() {
+    let mut told = Vec::new();
+    for levels in ["3 3 0 0 0", "1 0 2 1 2"] {
+        let running = Running::start_with(with_drafts()).await;
+        let (id, one, other) = two_people(&running).await;
+        let (mut standard, mut pennant) = (one.sit(&id).await, other.sit(&id).await);
+        standard.until("view").await;
+        let version = pennant.until("view").await["version"].as_u64().expect("a version");
+        standard.say(council("a", version, levels)).await;
+        assert_eq!(standard.answered("a").await["type"], "done");
+        let mut heard = vec![pennant.until("update").await];
+        for (id, levels) in [("few", "1 1 1 1 0"), ("high", "4 0 0 0 1"), ("fair", "1 0 0 2 2")] {
+            pennant.say(council(id, version, levels)).await;
+            heard.push(match pennant.answered(id).await {
+                refused if refused["type"] == "refused" => refused,
+                done => done["type"].clone(),
+            });
+        }
+        assert_eq!(heard[1]["refusal"]["code"], "rule", "{heard:?}");
+        assert_eq!(heard[3], "done");
+        told.push(heard);
+        running.stop().await;
+    }
+    assert_eq!(told[0], told[1]);
+}
+
+#[tokio::test]
+async fn the_lists_of_both_say_that_they_are_waited_for() {
+    let running = Running::start_with(with_drafts()).await;
+    let (id, mut one, mut other) = two_people(&running).await;
+    async fn waited_for(visitor: &mut Visitor) -> bool {
+        let list = visitor.ask("GET", "/api/tables", None).await.json();
+        list[0]["waits"].as_bool().expect("a badge")
+    }
+    assert!(waited_for(&mut one).await && waited_for(&mut other).await);
+    let (mut standard, mut pennant) = (one.sit(&id).await, other.sit(&id).await);
+    standard.until("view").await;
+    pennant.until("view").await;
+    assert_eq!(pennant.choose("council 1 0 0 2 2").await["type"], "done");
+    assert!(waited_for(&mut one).await && !waited_for(&mut other).await);
+    assert_eq!(standard.choose("council 3 3 0 0 0").await["type"], "done");
+    // Now one of them places a landmark or begins.
+    standard.up_to(pennant.version() + 1).await;
+    let asked = standard.last["decision"]["camp"] == "standard";
+    assert_eq!(
+        (waited_for(&mut one).await, waited_for(&mut other).await),
+        (asked, !asked)
+    );
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn two_people_seal_their_councils_and_see_both_together() {
+    let running = Running::start_with(with_drafts()).await;
+    let (id, one, other) = two_people(&running).await;
+    let (mut standard, mut pennant) = (one.sit(&id).await, other.sit(&id).await);
     let welcome = standard.until("welcome").await;
     assert_eq!(welcome["battle"]["councils"], json!({"standard": 6, "pennant": 5}));
     let first = standard.until("view").await;
@@ -87,12 +201,8 @@ async fn against_the_computer_both_councils_are_made_up() {
     let id = made.json()["id"].as_str().expect("an id").to_owned();
     let mut table = visitor.sit(&id).await;
     table.until("view").await;
-    // The computer may seal its council in the meantime, so a first answer may be stale.
-    for _ in 0..9 {
-        if table.choose("council 2 2 0 0 2").await["type"] == "done" {
-            break;
-        }
-    }
+    // The computer may seal its council in the meantime, which does not concern this one.
+    assert_eq!(table.choose("council 2 2 0 0 2").await["type"], "done");
     let (mut lore, mut tries) = (Value::Null, 0);
     while lore["councils"]["standard"]["commander"] != 2 {
         lore = table.until("update").await["view"]["lore"].clone();

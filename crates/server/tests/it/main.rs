@@ -15,5 +15,6 @@ mod replays;
 mod secrecy;
 mod studies;
 mod thinking;
+mod unsaved;
 mod visit;
 mod weight;

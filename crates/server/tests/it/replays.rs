@@ -474,6 +474,15 @@ async fn a_battle_whose_state_is_another_than_it_was_is_frozen_and_not_lost() {
     let mut table = visitor.sit(&id).await;
     table.until("view").await;
     assert_eq!((table.version(), &table.log), (version, &log));
+    // A battle of another system of rules is not continued under these.
+    let running = running.tampered("update tables set system = 'third'").await;
+    visitor.address = running.address;
+    let problem = visitor.sit(&id).await.until("problem").await;
+    assert_eq!(problem["code"], "frozen");
+    assert!(problem["message"].to_string().contains("third"), "{problem}");
+    let running = running.tampered("update tables set system = 'first'").await;
+    visitor.address = running.address;
+    visitor.sit(&id).await.until("view").await;
     // What an entry says is not told, because it may be a hidden card.
     let running = running
         .tampered("update entries set text = 'cards forward' where idx = 0")

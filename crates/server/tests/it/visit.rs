@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::Settings;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -85,6 +85,28 @@ impl Running {
         let mut running = Self::on(&database, settings).await;
         running._folder = folder;
         running
+    }
+
+    /// Goes down and comes up again on a copy of its file, without anything that lay beside the file.
+    pub(crate) async fn copied(self, settings: Settings) -> Self {
+        let (database, _folder) = (self.database, self._folder);
+        self.shutdown.cancel();
+        self.task.await.expect("the server ends").expect("without a fault");
+        let folder = tempfile::tempdir().expect("a folder");
+        let copy = folder.path().join("copy.db");
+        std::fs::copy(&database, &copy).expect("copied");
+        let mut running = Self::on(&copy, settings).await;
+        running._folder = Some(folder);
+        running
+    }
+
+    /// Another program does something to the file while the server runs.
+    pub(crate) async fn meddle(&self, statement: &str) {
+        let options = SqliteConnectOptions::new().filename(&self.database);
+        let mut file = options.connect().await.expect("the file opens");
+        let done = sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut file).await;
+        done.unwrap_or_else(|fault| panic!("{statement}: {fault}"));
+        file.close().await.expect("the file closes");
     }
 
     /// Goes down, has something done to its file, and comes up again.

@@ -1,8 +1,10 @@
 //! The database against a real file.
 
+mod failures;
+
 use std::path::Path;
 use store::{
-    Appended, GuestId, Opponent, SCHEMA_VERSION, Seat, SeatHolder, Standing, Store, StoreError, StoredEntry,
+    Appended, GuestId, Opponent, SCHEMA_VERSION, Seat, SeatHolder, SeatMask, Standing, Store, StoreError, StoredEntry,
     StoredTable,
 };
 
@@ -11,6 +13,7 @@ const SECRET: [u8; 32] = [7; 32];
 fn table(id: &str) -> StoredTable {
     StoredTable {
         id: id.into(),
+        system: "first".into(),
         adventure: "agincourt-1415".into(),
         title: "Agincourt".into(),
         setup: "{}".into(),
@@ -23,7 +26,7 @@ fn table(id: &str) -> StoredTable {
         created: 10,
         standing: Standing {
             turn: 1,
-            waits: Some(0),
+            waits: SeatMask(0b01),
             finish: None,
         },
     }
@@ -52,7 +55,7 @@ fn appended(id: &str, first: u32, text: &str) -> Appended {
         entries: vec![entry(text)],
         standing: Standing {
             turn: 2,
-            waits: None,
+            waits: SeatMask(0b11),
             finish: Some(Some(1)),
         },
         now: 20,
@@ -96,7 +99,7 @@ async fn a_table_comes_back_as_it_was_after_a_restart() {
     let store = open(folder.path()).await;
     assert_eq!(store.guest([1; 32]).await.expect("read"), Some(guest));
     let found = store.table("t").await.expect("read").expect("there");
-    assert_eq!(found.standing.finish, Some(Some(1)));
+    assert_eq!(found.standing, appended("t", 2, "").standing);
     assert_eq!(
         StoredTable {
             standing: table("t").standing,
@@ -143,7 +146,7 @@ async fn an_invitation_is_good_once_and_not_for_the_host() {
     let friend = store.add_guest([2; 32], 5).await.expect("written");
     assert_eq!(store.take_seat("t".into(), SECRET, host).await.expect("read"), None);
     assert_eq!(store.take_seat("t".into(), [8; 32], friend).await.expect("read"), None);
-    assert!(store.invite("t".into(), [9; 32]).await.expect("written"));
+    assert!(store.invite("t".into(), 1, [9; 32]).await.expect("written"));
     assert_eq!(store.take_seat("t".into(), SECRET, friend).await.expect("read"), None);
     assert_eq!(
         store.take_seat("t".into(), [9; 32], friend).await.expect("read"),
@@ -154,11 +157,72 @@ async fn an_invitation_is_good_once_and_not_for_the_host() {
         store.take_seat("t".into(), [9; 32], stranger).await.expect("read"),
         None
     );
-    assert!(!store.invite("t".into(), [9; 32]).await.expect("written"));
+    assert!(!store.invite("t".into(), 1, [9; 32]).await.expect("written"));
     assert_eq!(
         store.seats("t").await.expect("read")[1].holder,
         SeatHolder::Guest(friend)
     );
+}
+
+#[tokio::test]
+async fn every_free_seat_has_an_invitation_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let mut guests = Vec::new();
+    for number in 1..=3 {
+        guests.push(store.add_guest([number; 32], 5).await.expect("written"));
+    }
+    let seats = |secrets: [u8; 2]| {
+        vec![
+            seat(0, SeatHolder::Guest(guests[0])),
+            seat(1, SeatHolder::Invitation([secrets[0]; 32])),
+            seat(2, SeatHolder::Invitation([secrets[1]; 32])),
+            seat(3, SeatHolder::Computer(1)),
+        ]
+    };
+    let doubled = store.add_table(table("d"), seats([7, 7]), Vec::new(), None, 3).await;
+    assert!(matches!(doubled, Err(StoreError::Failed(_))), "{doubled:?}");
+    assert!(!store.is_failing(), "the database did what it should");
+    let add = store.add_table(table("t"), seats([7, 8]), Vec::new(), None, 3);
+    add.await.expect("written");
+
+    let invite = |seat, secret| store.invite("t".into(), seat, [secret; 32]);
+    assert!(invite(2, 9).await.expect("written"));
+    for taken in [0, 3, 4] {
+        assert!(!invite(taken, 10).await.expect("read"), "{taken} is not free");
+    }
+    let take = |secret, guest| store.take_seat("t".into(), [secret; 32], guest);
+    assert_eq!(take(8, guests[1]).await.expect("read"), None, "it was replaced");
+    assert_eq!(take(9, guests[1]).await.expect("written"), Some(2));
+    assert_eq!(take(7, guests[2]).await.expect("written"), Some(1));
+    let holders: Vec<SeatHolder> = store
+        .seats("t")
+        .await
+        .expect("read")
+        .into_iter()
+        .map(|seat| seat.holder)
+        .collect();
+    let people = [guests[0], guests[2], guests[1]].map(SeatHolder::Guest);
+    assert_eq!(holders, [&people[..], &[SeatHolder::Computer(1)]].concat());
+}
+
+#[tokio::test]
+async fn a_list_names_the_strongest_of_several_computers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let guest = store.add_guest([1; 32], 5).await.expect("written");
+    let seats = vec![
+        seat(0, SeatHolder::Guest(guest)),
+        seat(1, SeatHolder::Computer(2)),
+        seat(2, SeatHolder::Computer(4)),
+        seat(3, SeatHolder::Computer(3)),
+    ];
+    let add = store.add_table(table("t"), seats, Vec::new(), None, 3);
+    add.await.expect("written");
+    with_table(&store, "u").await;
+    let list = store.tables_of(guest).await.expect("read");
+    let levels: Vec<_> = list.iter().map(|entry| (entry.id.as_str(), entry.level)).collect();
+    assert_eq!(levels, [("t", Some(4)), ("u", None)]);
 }
 
 #[tokio::test]
