@@ -31,9 +31,6 @@ impl Battle {
 
     /// The turn ends: the card played, if there was one, is discarded, and cards are due (F5.1, R95).
     pub(crate) fn end_turn(&self, state: &mut State, events: &mut impl Events) {
-        if self.landmarked {
-            self.draw_from_pentacle(state, events);
-        }
         let played = state.public.card.played;
         if played.is_some() {
             state.public.discards.add(played);
@@ -142,8 +139,11 @@ impl Battle {
 
     /// The next turn begins.
     pub(crate) fn begin_turn(&self, state: &mut State, events: &mut impl Events) {
-        let public = &mut state.public;
-        if public.turn > 0 {
+        if state.public.turn > 0 {
+            // Cards are drawn and Lore is replenished: the last thing of a turn is what landmarks give (R25).
+            if self.landmarked {
+                self.draw_from_pentacle(state, events);
+            }
             self.judge_turn(state, events);
             if state.public.ending.is_some() {
                 return;

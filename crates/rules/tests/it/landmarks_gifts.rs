@@ -2,6 +2,8 @@
 //! F11.46 to F11.48).
 
 use crate::field::{Field, field};
+use rules::first::Event;
+use rules::first::event::Happening;
 use rules::first::frame::ClashKind::Melee;
 use rules::side::Side::{Pennant, Standard};
 
@@ -16,25 +18,76 @@ fn a_pentacle_gives_its_owner_a_lore_at_the_end_of_his_turn() {
             1   . s{unit}  .
             "
         ))
+        .hand(Standard, "forward")
+        .hand(Pennant, "forward")
         .lore(2, 2)
         .tokens(10)
     };
-    let game = on_it("BI").landmark("magic-pentacle", "b1", Standard).draw();
-    assert_eq!(game.tokens(), [3, 2, 5]);
+    // A card is drawn, two tokens come with the replenishment, and the turn of the other camp begins.
+    let ended = |field: Field| {
+        let mut game = field.draw();
+        game.cards("scout-left").run();
+        assert_eq!(game.state.public().turn(), 2);
+        game.tokens()
+    };
+    assert_eq!(ended(on_it("BI").landmark("magic-pentacle", "b1", Standard)), [5, 2, 3]);
     // The pool may be empty, a Creature is no troops, the owner alone gains, and nobody gains in another turn or from beside it.
-    let game = on_it("BI").lore(5, 5).landmark("magic-pentacle", "b1", Standard).draw();
-    assert_eq!(game.tokens(), [5, 5, 0]);
-    let game = on_it("XG").landmark("magic-pentacle", "b1", Standard).draw();
-    assert_eq!(game.tokens(), [2, 2, 6]);
-    let game = on_it("BI").landmark("magic-pentacle", "b1", Pennant).draw();
-    assert_eq!(game.tokens(), [2, 2, 6]);
-    let game = on_it("BI")
-        .landmark("magic-pentacle", "b1", Standard)
-        .active(Pennant)
-        .draw();
-    assert_eq!(game.tokens(), [2, 2, 6]);
-    let game = on_it("BI").landmark("magic-pentacle", "a1", Standard).draw();
-    assert_eq!(game.tokens(), [2, 2, 6]);
+    let empty = on_it("BI").lore(5, 5).landmark("magic-pentacle", "b1", Standard);
+    assert_eq!(ended(empty), [5, 5, 0]);
+    assert_eq!(ended(on_it("XG").landmark("magic-pentacle", "b1", Standard)), [4, 2, 4]);
+    assert_eq!(ended(on_it("BI").landmark("magic-pentacle", "b1", Pennant)), [4, 2, 4]);
+    let other_turn = on_it("BI").landmark("magic-pentacle", "b1", Standard).active(Pennant);
+    assert_eq!(ended(other_turn), [2, 4, 4]);
+    assert_eq!(ended(on_it("BI").landmark("magic-pentacle", "a1", Standard)), [4, 2, 4]);
+}
+
+#[test]
+fn a_pentacle_pays_last_out_of_what_the_clean_up_brought_back() {
+    proves!("F8.49", "F8.72", "F11.18", "R25");
+    // All tokens are in the goblets and, once a card is cast, two of them lie on it.
+    let mut game = field(
+        "
+        4     .   pBI
+        3   .   .   .
+        2     .   .
+        1   . sGA  .
+        ",
+    )
+    .ordered("b1")
+    .hand(Standard, "forward")
+    .hand(Pennant, "forward")
+    .council(Standard, "wizard 1")
+    .council(Pennant, "wizard 1")
+    .lore_hand(Standard, "eagle-eyes")
+    .lore(5, 5)
+    .tokens(10)
+    .landmark("magic-pentacle", "b1", Standard)
+    .combat();
+    game.choose("cast eagle-eyes");
+    assert_eq!(game.tokens(), [3, 5, 0]);
+    game.cards("scout-left").choose("done");
+    // The clean-up has come before the replenishment, and the Pentacle has not paid yet.
+    assert_eq!(game.tokens(), [3, 5, 2]);
+    game.events.clear();
+    let ended = |way: &str, cards: &str| {
+        let mut game = game.clone();
+        game.lore(cards).choose(&format!("replenish {way}"));
+        if way == "cards" {
+            game.choose("keep-lore bless");
+        }
+        assert_eq!(game.state.public().turn(), 2);
+        let paid = game
+            .events
+            .iter()
+            .rev()
+            .position(|event| matches!(event, Event::Public(Happening::Channelled { .. })));
+        (game.tokens(), paid)
+    };
+    // It pays after everything else: only the token gained and the next turn are told later.
+    assert_eq!(ended("cards", "bless healing"), ([4, 5, 1], Some(2)));
+    assert_eq!(ended("both", "bless"), ([5, 5, 0], Some(2)));
+    // Two tokens of the replenishment leave none for the Pentacle.
+    assert_eq!(ended("tokens", ""), ([5, 5, 0], None));
 }
 
 /// A unit of the standards on a Den, with woods and hills to dig to.

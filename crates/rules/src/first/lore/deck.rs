@@ -14,7 +14,7 @@ use crate::side::{BySide, Side};
 /// The Lore cards dealt to each player before the first turn (F8.3, F9.19).
 pub(crate) const DEALT: u8 = 4;
 
-/// Cards taken of a class that sits on both councils, on one, and on none (F9.14 to F9.16).
+/// Cards taken of a class that sits on no council, on one, and on both (F9.14 to F9.16).
 const TAKEN: [u8; 3] = [5, 8, 14];
 
 impl Battle {
