@@ -6,13 +6,6 @@
 //! cargo run --release -p server --example questions [ADVENTURE] [BATTLES]
 //! ```
 
-// The very code of the server, which shows none of it to the outside.
-#[path = "../src/question.rs"]
-mod question;
-#[path = "../src/refusal.rs"]
-#[allow(dead_code)]
-mod refusal;
-
 use content::Library;
 use protocol::ToPage;
 use rules::chance::{Fast, Seed, Seeded};
@@ -21,6 +14,7 @@ use rules::seats::Viewer;
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use table::question;
 
 /// Choices of a battle after which it is left.
 const LENGTH: usize = 400;

@@ -3,36 +3,35 @@
 use crate::audience::{Audience, Place};
 use crate::bucket::Bucket;
 use crate::clock;
-use crate::counsel::Counsel;
-use crate::glass::Glass;
-use crate::house::House;
-use crate::minds::Minds;
+use crate::hint::Hint;
+use crate::players::Players;
 use crate::receipts::Receipts;
-use crate::role::Role;
-use crate::shelf;
-use crate::table::{Company, Table};
+use crate::shared::Shared;
+use crate::stored;
 use crate::thought::{Decided, Thought};
-use crate::{question, refusal};
-use advising::{Given, counselled};
+use crate::window_timer::WindowTimer;
 use freshness::Freshness;
-use hourglass::run_out;
+use hints::{Given, hinted};
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
 use rules::seats::Seat;
 use rules::side::BySide;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
+use table::Table;
+use table::role::Role;
+use table::{question, refusal};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
+use window_time::run_out;
 
 #[cfg(test)]
 mod absence;
-mod advising;
 mod asks;
 mod freshness;
 #[cfg(test)]
 mod hall;
-mod hourglass;
+mod hints;
 #[cfg(test)]
 mod moments;
 #[cfg(test)]
@@ -41,6 +40,7 @@ mod presence;
 mod recovery;
 #[cfg(test)]
 mod unsaved;
+mod window_time;
 #[cfg(test)]
 mod windows;
 
@@ -60,29 +60,28 @@ enum Commit {
 }
 
 /// Runs a table until it is idle, deleted or the server goes down.
-pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<Ask>) {
-    match Table::load(&house.store, &id).await {
-        Ok((mut table, entries)) => {
-            table.is_try = table.company() == Company::Computer && house.library.has_puzzle(table.adventure());
-            house.metrics.tables.up();
+pub(crate) async fn run(shared: Arc<Shared>, id: String, mut asks: mpsc::Receiver<Ask>) {
+    match stored::load(&shared, &id).await {
+        Ok((table, entries)) => {
+            shared.metrics.tables.up();
             let actor = Actor {
                 receipts: Receipts::of(&entries),
-                pace: house.settings.pace,
-                audience: Audience::new(house.metrics.clone()),
-                minds: Minds::default(),
+                pace: shared.settings.pace,
+                audience: Audience::new(shared.metrics.clone()),
+                players: Players::default(),
                 thought: None,
-                counsel: None,
+                hint: None,
                 given: None,
-                hints: Bucket::new(advising::STEADY, advising::BURST, Instant::now()),
-                glass: None,
+                hints: Bucket::new(hints::STEADY, hints::BURST, Instant::now()),
+                timer: None,
                 absent: BySide::default(),
                 freshness: Freshness::of(&table),
                 pause: None,
                 table,
-                house: house.clone(),
+                shared: shared.clone(),
             };
             actor.run(entries.len() as u32, &mut asks).await;
-            house.metrics.tables.down();
+            shared.metrics.tables.down();
         }
         Err(fault) => {
             let shut = Shut::from(fault);
@@ -98,19 +97,19 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut asks: mpsc::Receiver<
 }
 
 struct Actor {
-    house: Arc<House>,
+    shared: Arc<Shared>,
     table: Table,
     audience: Audience,
     receipts: Receipts,
-    minds: Minds,
+    players: Players,
     thought: Option<Thought>,
     /// The hint that is being thought about, and the last one that was given.
-    counsel: Option<Counsel>,
+    hint: Option<Hint>,
     given: Option<Given>,
     /// How often hints may be asked for.
     hints: Bucket,
     /// The time of the window that is open, if it has one.
-    glass: Option<Glass>,
+    timer: Option<WindowTimer>,
     /// Since when the player of each camp has been away, as far as this table knows.
     absent: BySide<Option<Instant>>,
     /// Which answers to older versions still fit.
@@ -124,13 +123,13 @@ impl Actor {
     async fn run(mut self, stored: u32, asks: &mut mpsc::Receiver<Ask>) {
         // A server that fell between a choice and its dice has none of them on the disk, but older files may.
         let mut result = self.commit(stored, None).await.map(|_| ());
-        let shutdown = self.house.shutdown.clone();
+        let shutdown = self.shared.shutdown.clone();
         while result.is_ok() {
             if self.notice() {
                 self.audience.send_facts(&self.table);
             }
             self.consider();
-            self.forget_counsel();
+            self.forget_hint();
             let alone = self.audience.is_empty() && self.thought.is_none() && self.pause.is_none();
             let vacancy = self.next_vacancy();
             result = tokio::select! {
@@ -140,17 +139,17 @@ impl Actor {
                     Some(ask) => self.answer(ask).await,
                 },
                 choice = thought(&mut self.thought) => self.play(choice).await,
-                advice = counselled(&mut self.counsel) => {
+                advice = hinted(&mut self.hint) => {
                     self.give(advice);
                     Ok(())
                 }
-                () = run_out(self.glass.as_ref().and_then(Glass::due)) => self.release().await,
+                () = run_out(self.timer.as_ref().and_then(WindowTimer::due)) => self.release().await,
                 () = run_out(vacancy) => Ok(()),
                 () = run_out(self.pause) => {
                     self.pause = None;
                     Ok(())
                 }
-                () = tokio::time::sleep(self.house.settings.idle), if alone => break,
+                () = tokio::time::sleep(self.shared.settings.idle), if alone => break,
             };
         }
         let going = ToPage::Problem {
@@ -174,8 +173,8 @@ impl Actor {
             return;
         }
         self.thought = self.table.computer_decides().map(|(seat, level)| {
-            let mind = self.minds.take(&self.house.school, &self.table, seat, level);
-            Thought::begin(&self.house, &self.table, seat, mind, self.pace)
+            let player = self.players.take(&self.shared.player_maker, &self.table, seat, level);
+            Thought::begin(&self.shared, &self.table, seat, player, self.pace)
         });
     }
 
@@ -184,12 +183,12 @@ impl Actor {
         self.thought = None;
         let before = self.table.version();
         match decided {
-            Some(Decided { choice, mind }) if self.table.choose_as(seat, choice).is_ok() => {
-                self.minds.keep(seat, mind);
+            Some(Decided { choice, player }) if self.table.choose_as(seat, choice).is_ok() => {
+                self.players.keep(seat, player);
             }
             // Whoever has failed is not asked again.
             _ => {
-                self.house.metrics.stumbles.up();
+                self.shared.metrics.stumbles.up();
                 match self.table.choices(seat).first().copied() {
                     Some(choice) if self.table.choose_as(seat, choice).is_ok() => {}
                     _ => return Ok(()),
@@ -206,7 +205,7 @@ impl Actor {
         match ask {
             Ask::Enter { role, have, out, reply } => self.enter(role, have, out, reply),
             Ask::Leave(place) => {
-                self.counsel.take_if(|counsel| counsel.place == place);
+                self.hint.take_if(|hint| hint.place == place);
                 if self.audience.leave(place) {
                     self.audience.send_facts(&self.table);
                 }
@@ -218,12 +217,12 @@ impl Actor {
             }
             Ask::Seated => {
                 // If it cannot be read now, the next who comes in will see it.
-                if let Ok(seats) = self.house.store.seats(self.table.id()).await {
-                    self.table.set_holders(&seats);
+                if let Ok(seats) = self.shared.store.seats(self.table.id()).await {
+                    self.table.set_holders(&stored::held(&seats));
                 }
                 self.audience.send_facts(&self.table);
                 // A window waits for a seat to be taken before its time begins.
-                self.turn_glass();
+                self.set_timer();
                 if self.table.window().is_some() {
                     for role in Role::ALL {
                         self.audience.send_again(role, &self.table);
@@ -336,7 +335,7 @@ impl Actor {
             act(&mut self.table).err()
         };
         if let Some(refusal) = refused {
-            self.house.metrics.refused.up();
+            self.shared.metrics.refused.up();
             let stale = refusal.code == protocol::socket::RefusalCode::Stale;
             self.audience.send(place, &ToPage::Refused { id, refusal });
             if stale {
@@ -354,11 +353,11 @@ impl Actor {
         };
         let answer = match version {
             Some(version) => {
-                self.house.metrics.choices.up();
+                self.shared.metrics.choices.up();
                 ToPage::Done { id, version }
             }
             None => {
-                self.house.metrics.refused.up();
+                self.shared.metrics.refused.up();
                 let refusal = refusal::not_saved();
                 ToPage::Refused { id, refusal }
             }
@@ -370,33 +369,36 @@ impl Actor {
     /// Writes everything since a version to the disk, and then tells everybody.
     async fn commit(&mut self, since: u32, message: Option<String>) -> Result<Commit, Lost> {
         // Standing answers that need not wait belong to what they answer.
-        while let Some((seat, choice)) = self.table.wished_at_once() {
+        while let Some((seat, choice)) = self.table.answer_at_once() {
             if self.table.choose_as(seat, choice).is_err() {
                 break;
             }
         }
         if self.table.version() == since {
-            self.turn_glass();
+            self.set_timer();
             return Ok(Commit::Saved);
         }
         let news = self.table.news();
         let mut message = message;
-        let entries = news.entries.iter().map(|entry| shelf::stored(entry, message.take()));
+        let entries = news
+            .entries
+            .iter()
+            .map(|entry| stored::entry(entry.clone(), message.take()));
         let appended = Appended {
             table: self.table.id().to_owned(),
             first: since,
             entries: entries.collect(),
-            standing: self.table.standing(),
+            standing: stored::standing(self.table.standing()),
             now: clock::now(),
         };
-        if self.house.store.append(appended).await.is_err() {
+        if self.shared.store.append(appended).await.is_err() {
             self.recover(since).await?;
             return Ok(Commit::NotSaved);
         }
         self.pause = None;
         self.freshness.follow(&self.table, since);
         // The time of a window begins when everybody is told of it.
-        self.turn_glass();
+        self.set_timer();
         self.audience.publish(&self.table, &news, since);
         if self.table.is_over() || self.table.took_over_since(since) {
             self.audience.send_facts(&self.table);

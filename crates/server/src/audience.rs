@@ -1,14 +1,14 @@
 //! Those who are at a table now, and what was last told to each kind of them.
 
-use crate::chronicle::News;
 use crate::metrics::Metrics;
-use crate::role::Role;
-use crate::table::Table;
 use axum::extract::ws::Utf8Bytes;
 use protocol::ToPage;
 use rules::side::BySide;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
+use table::News;
+use table::Table;
+use table::role::Role;
 use tokio::sync::mpsc;
 
 /// How many updates are kept for those who come back.

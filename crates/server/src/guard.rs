@@ -3,8 +3,8 @@
 //! Any web page can make a browser talk to 127.0.0.1. A page of somebody else is told apart by its origin; a name of somebody else that
 //! was made to point at us is told apart by the host.
 
-use crate::house::House;
 use crate::problem::Problem;
+use crate::shared::Shared;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use axum::middleware::Next;
@@ -17,9 +17,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// Lets a request through, or not.
-pub(crate) async fn guard(State(house): State<Arc<House>>, request: Request, next: Next) -> Response {
-    house.metrics.requests.up();
-    let mut response = match check(&house.settings.hosts, &request) {
+pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    shared.metrics.requests.up();
+    let mut response = match check(&shared.settings.hosts, &request) {
         Ok(()) => next.run(request).await,
         Err(problem) => problem.into_response(),
     };

@@ -4,8 +4,7 @@ use crate::clock;
 use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::shelf;
-use crate::table;
+use crate::stored;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -18,7 +17,8 @@ use rules::chance::{Seed, Seeded};
 use rules::first::Record;
 use rules::log;
 use sha2::{Digest, Sha256};
-use store::{Standing, StoredEntry, StoredTable};
+use store::{StoredEntry, StoredTable};
+use table::Standing;
 
 /// No battle has so many steps; a longer record would only take our time.
 const MOST_STEPS: usize = 20_000;
@@ -44,12 +44,12 @@ pub(crate) async fn import(
     })?;
     let id = lobby::new_id()?;
     let sound = lobby
-        .house
+        .shared
         .aside(move || read(&body, id).map_err(Problem::BadRecord))
         .await?;
-    let store = &lobby.house.store;
+    let store = &lobby.shared.store;
     let (guest, cookie) = guest::known_or_new(store, &headers).await?;
-    let limit = lobby.house.settings.tables_per_guest;
+    let limit = lobby.shared.settings.tables_per_guest;
     let id = store
         .import(sound.table, sound.entries, guest, sound.hash, limit)
         .await?;
@@ -86,9 +86,9 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
     let course = record.resume(None::<Seeded>).map_err(|fault| unsound(&fault))?;
     let passed = log::along(&**course.battle(), *course.start(), course.log()).map_err(|fault| unsound(&fault))?;
     let json = |fault: serde_json::Error| unsound(&fault);
-    let standing = table::standing(&course);
+    let standing = stored::standing(Standing::of(&course));
     Ok(Sound {
-        entries: shelf::written(course.battle(), &passed),
+        entries: stored::entries(course.battle(), &passed),
         hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
         table: StoredTable {
             id,
@@ -109,7 +109,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
             opponent: store::Opponent::Nobody,
             created: clock::now(),
             // Nobody is waited for at this table.
-            standing: Standing {
+            standing: store::Standing {
                 waits: store::SeatMask::default(),
                 ..standing
             },

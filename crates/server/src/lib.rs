@@ -6,47 +6,36 @@
 
 mod actor;
 mod analysis;
-mod arsenal;
 mod audience;
 mod bucket;
-mod chronicle;
 mod clock;
-mod counsel;
-mod glass;
 mod guard;
 mod guest;
-mod house;
+mod hint;
 mod import;
 mod lobby;
 mod metrics;
-mod minds;
 mod pages;
+mod players;
 mod problem;
 mod puzzles;
-mod question;
 mod receipts;
-mod refusal;
-#[cfg(test)]
-mod renaming;
 mod replay;
-mod role;
 mod routes;
-mod scribe;
 mod settings;
-mod shelf;
+mod shared;
 mod socket;
-mod story;
+mod stored;
 mod study;
-mod table;
 mod thought;
 mod verification;
-mod wish;
+mod window_timer;
 
 pub use settings::Settings;
 
 use axum::serve::ListenerExt;
 use content::Library;
-use house::House;
+use shared::Shared;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -70,9 +59,9 @@ pub async fn run(
 ) -> std::io::Result<()> {
     let store = Arc::new(store);
     let library = Arc::new(library);
-    let house = Arc::new(House::new(store.clone(), library, settings, shutdown.clone()));
-    let tasks = house.tasks.clone();
-    let router = routes::router(house);
+    let shared = Arc::new(Shared::new(store.clone(), library, settings, shutdown.clone()));
+    let tasks = shared.tasks.clone();
+    let router = routes::router(shared);
     let stop = shutdown.clone();
     // An update and the answer after it are small and must not wait for each other.
     let listener = listener.tap_io(|stream| {

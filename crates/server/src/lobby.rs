@@ -3,12 +3,10 @@
 use crate::actor::Ask;
 use crate::clock;
 use crate::guest::{self, hash, random, secret};
-use crate::house::House;
 use crate::problem::Problem;
 use crate::puzzles;
-use crate::role::Role;
-use crate::shelf::{self, Shelf};
-use crate::table::{self, Table};
+use crate::shared::Shared;
+use crate::stored::{self, StoredBattle};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -26,6 +24,8 @@ use rules::seats::Seat;
 use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{GuestId, SeatHolder, StoredTable};
+use table::role::Role;
+use table::{PersonId, Standing, Table};
 
 /// The letters of a table's id; none of them looks like another.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -33,7 +33,7 @@ const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
 /// What the handlers share.
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby {
-    pub(crate) house: Arc<House>,
+    pub(crate) shared: Arc<Shared>,
 }
 
 type Body<T> = Result<Json<T>, JsonRejection>;
@@ -53,7 +53,7 @@ pub(crate) fn with_cookie(cookie: Option<HeaderValue>, answer: impl IntoResponse
 
 /// The battles of the guest who asks.
 pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Result<Json<Vec<TableRow>>, Problem> {
-    let store = &lobby.house.store;
+    let store = &lobby.shared.store;
     let Some(guest) = guest::known(store, &headers).await? else {
         return Ok(Json(Vec::new()));
     };
@@ -61,7 +61,7 @@ pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Resu
     // A try at a puzzle is no battle to go on with.
     let battles = rows
         .iter()
-        .filter(|entry| !puzzles::is_try(&lobby.house, &entry.adventure, entry.opponent));
+        .filter(|entry| !puzzles::is_try(&lobby.shared.library, &entry.adventure, entry.opponent));
     Ok(Json(battles.map(row).collect()))
 }
 
@@ -140,17 +140,17 @@ pub(crate) async fn make(
     wanted: Body<NewTable>,
 ) -> Result<Response, Problem> {
     let wanted = body(wanted)?;
-    let house = &lobby.house;
-    let adventure = house
+    let shared = &lobby.shared;
+    let adventure = shared
         .library
         .adventure(&wanted.adventure)
-        .filter(|adventure| house.settings.drafts || !adventure.draft)
+        .filter(|adventure| shared.settings.drafts || !adventure.draft)
         .ok_or(Problem::NoAdventure)?;
-    let (guest, cookie) = guest::known_or_new(&lobby.house.store, &headers).await?;
+    let (guest, cookie) = guest::known_or_new(&lobby.shared.store, &headers).await?;
     let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     let mut setup = adventure.setup.clone();
     if let Some(levels) = wanted.councils {
-        free_councils(&house.library, &mut setup, &levels)?;
+        free_councils(&shared.library, &mut setup, &levels)?;
     }
     let id = set_up(&lobby, adventure, setup, seating.opponent, seating.seats, None).await?;
     let made = TableMade {
@@ -225,10 +225,10 @@ pub(crate) async fn set_up(
     rematch_of: Option<String>,
 ) -> Result<String, Problem> {
     let id = new_id()?;
-    let seed = lobby.house.fresh_seed()?;
-    let (battle, start) = shelf::begin(setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
+    let seed = lobby.shared.fresh_seed()?;
+    let (battle, start) = table::kept::begin(setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
     let (course, dealt) = Course::new(battle.clone(), start, Seeded(seed));
-    let entries = shelf::written(&battle, &dealt);
+    let entries = stored::entries(&battle, &dealt);
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),
@@ -245,13 +245,16 @@ pub(crate) async fn set_up(
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
         rules: System::First.version(),
-        content: lobby.house.library.hash().into(),
+        content: lobby.shared.library.hash().into(),
         opponent,
         created: clock::now(),
-        standing: table::standing(&course),
+        standing: stored::standing(Standing::of(&course)),
     };
-    let (house, limit) = (&lobby.house, lobby.house.settings.tables_per_guest);
-    house.store.add_table(stored, seats, entries, rematch_of, limit).await?;
+    let (shared, limit) = (&lobby.shared, lobby.shared.settings.tables_per_guest);
+    shared
+        .store
+        .add_table(stored, seats, entries, rematch_of, limit)
+        .await?;
     Ok(id)
 }
 
@@ -263,25 +266,26 @@ pub(crate) async fn branch(
     wanted: Body<NewBranch>,
 ) -> Result<Response, Problem> {
     let wanted = body(wanted)?;
-    let house = &lobby.house;
-    let shelf = Shelf::fetch(&house.store, &id).await?;
-    let fought = shelf.table.clone();
-    let seed = house.fresh_seed()?;
-    let (course, entries) = house
+    let shared = &lobby.shared;
+    let stored = StoredBattle::fetch(&shared.store, &id).await?;
+    let fought = stored.table.clone();
+    let kept = stored.kept(&shared.library);
+    let seed = shared.fresh_seed()?;
+    let (course, entries) = shared
         .aside(move || {
-            let course = Table::restore(shelf)?.branch(wanted.step, seed)?;
-            let entries = shelf::written(
+            let course = Table::restore(kept)?.branch(wanted.step, seed)?;
+            let entries = stored::entries(
                 course.battle(),
                 &log::along(&**course.battle(), *course.start(), course.log())?,
             );
             Ok((course, entries))
         })
         .await?;
-    let (guest, cookie) = guest::known_or_new(&house.store, &headers).await?;
+    let (guest, cookie) = guest::known_or_new(&shared.store, &headers).await?;
     let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     // A battle taken over from a puzzle is no try at it: it belongs to the adventure in which the puzzle was found.
-    let puzzle = match house.library.has_puzzle(&fought.adventure) {
-        true => house.puzzle(&fought.adventure),
+    let puzzle = match shared.library.has_puzzle(&fought.adventure) {
+        true => shared.puzzle(&fought.adventure),
         false => None,
     };
     let base = puzzle.and_then(|puzzle| puzzle.base.clone());
@@ -292,7 +296,7 @@ pub(crate) async fn branch(
         commitment: Some(seed.commitment().to_vec()),
         opponent: seating.opponent,
         created: clock::now(),
-        standing: table::standing(&course),
+        standing: stored::standing(Standing::of(&course)),
         // Setup, position and versions are those of the battle that goes on.
         ..fought
     };
@@ -300,8 +304,8 @@ pub(crate) async fn branch(
         id: stored.id.clone(),
         invitation: seating.invitation,
     };
-    let limit = house.settings.tables_per_guest;
-    house
+    let limit = shared.settings.tables_per_guest;
+    shared
         .store
         .add_table(stored, seating.seats, entries, None, limit)
         .await?;
@@ -314,13 +318,13 @@ async fn role(
     id: &str,
     headers: &HeaderMap,
 ) -> Result<(Vec<store::Seat>, Option<GuestId>, Role), Problem> {
-    let store = &lobby.house.store;
+    let store = &lobby.shared.store;
     let seats = store.seats(id).await?;
     if seats.is_empty() {
         return Err(Problem::NoTable);
     }
     let guest = guest::known(store, headers).await?;
-    let role = Role::among(&seats, guest);
+    let role = Role::among(&stored::held(&seats), guest.map(|guest| PersonId(guest.0)));
     Ok((seats, guest, role))
 }
 
@@ -347,8 +351,8 @@ pub(crate) async fn delete(
         (seats, Some(guest), _) if seats.iter().any(|seat| seat.holder.is(guest)) => guest,
         _ => return Err(Problem::NotYours),
     };
-    if lobby.house.store.hide(id.clone(), guest).await? {
-        lobby.house.tell(&id, Ask::Close).await;
+    if lobby.shared.store.hide(id.clone(), guest).await? {
+        lobby.shared.tell(&id, Ask::Close).await;
     }
     Ok(StatusCode::NO_CONTENT)
 }
@@ -368,16 +372,16 @@ pub(crate) async fn join(
     if role_at(&lobby, &id, &headers).await? != Role::Spectator {
         return Ok(Json(made).into_response());
     }
-    let (guest, cookie) = guest::known_or_new(&lobby.house.store, &headers).await?;
+    let (guest, cookie) = guest::known_or_new(&lobby.shared.store, &headers).await?;
     let taken = lobby
-        .house
+        .shared
         .store
         .take_seat(id.clone(), hash(&join.secret), guest)
         .await?;
     if taken.is_none() {
         return Err(Problem::BadInvitation);
     }
-    lobby.house.tell(&id, Ask::Seated).await;
+    lobby.shared.tell(&id, Ask::Seated).await;
     Ok(with_cookie(cookie, Json(made)))
 }
 
@@ -394,7 +398,7 @@ pub(crate) async fn invite(
         .ok_or(Problem::NoFreeSeat)?;
     let invitation = secret()?;
     // Somebody may have taken it in the meantime.
-    if !lobby.house.store.invite(id, free.number, hash(&invitation)).await? {
+    if !lobby.shared.store.invite(id, free.number, hash(&invitation)).await? {
         return Err(Problem::NoFreeSeat);
     }
     Ok(Json(Invitation { invitation }))
@@ -407,7 +411,7 @@ pub(crate) async fn rematch(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let (seats, _) = player(&lobby, &id, &headers).await?;
-    let store = &lobby.house.store;
+    let store = &lobby.shared.store;
     let stored = store.table(&id).await?.ok_or(Problem::NoTable)?;
     if stored.standing.finish.is_none() {
         return Err(Problem::NotOver);
@@ -417,7 +421,7 @@ pub(crate) async fn rematch(
         return Ok(made(rematch).into_response());
     }
     let adventure = lobby
-        .house
+        .shared
         .library
         .adventure(&stored.adventure)
         .ok_or(Problem::NoAdventure)?;
@@ -426,10 +430,10 @@ pub(crate) async fn rematch(
         ..held
     });
     let swapped = swapped.collect();
-    let setup = agreed_again(&lobby.house.library, adventure, &stored.setup);
+    let setup = agreed_again(&lobby.shared.library, adventure, &stored.setup);
     match set_up(&lobby, adventure, setup, stored.opponent, swapped, Some(id.clone())).await {
         Ok(rematch) => {
-            lobby.house.tell(&id, Ask::Rematch(rematch.clone())).await;
+            lobby.shared.tell(&id, Ask::Rematch(rematch.clone())).await;
             Ok((StatusCode::CREATED, made(rematch)).into_response())
         }
         // Both may have asked at the same moment.
@@ -442,7 +446,7 @@ pub(crate) async fn rematch(
 
 /// The record of a battle that is over.
 pub(crate) async fn record(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let table = Table::load(&lobby.house.store, &id).await?.0;
+    let table = stored::load(&lobby.shared, &id).await?.0;
     let record = table.record().ok_or(Problem::NotOver)?;
     let mut response = Json(record).into_response();
     let name = format!("attachment; filename=\"gonfalon-{id}.json\"");

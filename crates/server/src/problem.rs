@@ -1,11 +1,13 @@
 //! Problems over HTTP, as RFC 9457 describes them.
 
-use crate::shelf::LoadError;
+use crate::stored::LoadError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::lobby::ProblemDetails;
 use rules::log::LogFault;
 use store::StoreError;
+use table::Frozen;
+use table::table::BranchRefused;
 
 /// Everything that can be answered instead of what was asked for.
 #[derive(Debug, thiserror::Error)]
@@ -82,9 +84,26 @@ impl Problem {
     }
 }
 
+impl From<Frozen> for Problem {
+    fn from(frozen: Frozen) -> Self {
+        Self::Frozen(frozen.to_string())
+    }
+}
+
 impl From<LogFault> for Problem {
     fn from(fault: LogFault) -> Self {
-        Self::Frozen(LoadError::Frozen(fault.place()).to_string())
+        Frozen(fault.place()).into()
+    }
+}
+
+impl From<BranchRefused> for Problem {
+    fn from(refused: BranchRefused) -> Self {
+        match refused {
+            BranchRefused::NotOver => Self::NotOver,
+            BranchRefused::NoStep => Self::NoStep,
+            BranchRefused::NothingLeft => Self::NothingLeft,
+            BranchRefused::Log(fault) => fault.into(),
+        }
     }
 }
 

@@ -2,9 +2,7 @@
 
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
-use crate::shelf::Shelf;
-use crate::story;
-use crate::table::Table;
+use crate::stored::StoredBattle;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -13,6 +11,7 @@ use protocol::battle::BattleFacts;
 use protocol::replay::{Eyes, Moment, Replay};
 use rules::side::BySide;
 use serde::Deserialize;
+use table::Table;
 
 /// The most moments in one answer.
 const MOST_MOMENTS: u32 = 100;
@@ -56,12 +55,14 @@ pub(crate) async fn replay(
 ) -> Result<Json<Replay>, Problem> {
     let Wanted { eyes } = query(wanted)?;
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
-    let library = lobby.house.library.clone();
-    let replay = lobby.house.aside(move || {
-        let table = Table::restore(shelf)?;
-        let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
-        let told = table.story().tell(listener, &(0..0))?;
+    let kept = StoredBattle::fetch(&lobby.shared.store, &id)
+        .await?
+        .kept(&lobby.shared.library);
+    let library = lobby.shared.library.clone();
+    let replay = lobby.shared.aside(move || {
+        let table = Table::restore(kept)?;
+        let listener = table::replay::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
+        let told = table.replay().tell(listener, &(0..0))?;
         Ok(Replay {
             // Who is at the table now is told there.
             table: table.facts(role, &BySide::from_fn(|_| false)),
@@ -89,12 +90,14 @@ pub(crate) async fn moments(
         )));
     }
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let shelf = Shelf::fetch(&lobby.house.store, &id).await?;
-    let moments = lobby.house.aside(move || {
-        let table = Table::restore(shelf)?;
-        let listener = story::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
+    let kept = StoredBattle::fetch(&lobby.shared.store, &id)
+        .await?
+        .kept(&lobby.shared.library);
+    let moments = lobby.shared.aside(move || {
+        let table = Table::restore(kept)?;
+        let listener = table::replay::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
         let wanted = from..from.saturating_add(count);
-        let told = table.story().tell(listener, &wanted)?;
+        let told = table.replay().tell(listener, &wanted)?;
         Ok(told.moments)
     });
     moments.await.map(Json)

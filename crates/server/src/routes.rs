@@ -1,9 +1,9 @@
 //! The addresses of the server.
 
-use crate::house::House;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::settings::{LARGEST, LARGEST_RECORD};
+use crate::shared::Shared;
 use crate::{analysis, guard, import, pages, puzzles, replay, socket, study, verification};
 use axum::Router;
 use axum::body::Bytes;
@@ -26,8 +26,8 @@ use tower_http::compression::CompressionLayer;
 const ROOM: usize = 4 * 1024;
 
 /// All addresses.
-pub(crate) fn router(house: Arc<House>) -> Router {
-    let (library, drafts) = (house.library.clone(), house.settings.drafts);
+pub(crate) fn router(shared: Arc<Shared>) -> Router {
+    let (library, drafts) = (shared.library.clone(), shared.settings.drafts);
     let adventures: Vec<AdventureCard> = library
         .adventures()
         .iter()
@@ -44,7 +44,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         json(&catalogue::cards(&library)),
         json(&compendium::compendium(&library)),
     ];
-    let lobby = Lobby { house: house.clone() };
+    let lobby = Lobby { shared: shared.clone() };
     let mut router = Router::new()
         .route("/api/adventures", get(async move || fixed(&adventures)))
         .route("/api/levels", get(async move || fixed(&levels)))
@@ -94,7 +94,7 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .with_state(lobby)
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new())
-        .layer(middleware::from_fn_with_state(house, guard::guard))
+        .layer(middleware::from_fn_with_state(shared, guard::guard))
 }
 
 /// The levels at which the computer plays, from the weakest up.
@@ -133,7 +133,7 @@ fn fixed(text: &Bytes) -> Response {
 
 /// Whether the server can do its work: not if the last write to the database failed and none has succeeded since.
 async fn health(State(lobby): State<Lobby>) -> Response {
-    if lobby.house.store.is_failing() {
+    if lobby.shared.store.is_failing() {
         let words = "the last write to the database failed: check whether the disk is full\n";
         return (StatusCode::SERVICE_UNAVAILABLE, words).into_response();
     }
@@ -141,7 +141,7 @@ async fn health(State(lobby): State<Lobby>) -> Response {
 }
 
 async fn metrics(State(lobby): State<Lobby>) -> Response {
-    let mut response = lobby.house.metrics.text().into_response();
+    let mut response = lobby.shared.metrics.text().into_response();
     let plain = HeaderValue::from_static("text/plain; version=0.0.4");
     response.headers_mut().insert(header::CONTENT_TYPE, plain);
     response
@@ -155,13 +155,13 @@ async fn open_socket(
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|_| Problem::NotASocket)?;
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let house = lobby.house.clone();
+    let shared = lobby.shared.clone();
     Ok(upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
         .read_buffer_size(ROOM)
         .on_upgrade(move |socket| {
-            let tasks = house.tasks.clone();
-            tasks.track_future(socket::serve(house, socket, id, role))
+            let tasks = shared.tasks.clone();
+            tasks.track_future(socket::serve(shared, socket, id, role))
         }))
 }

@@ -3,14 +3,14 @@
 use crate::actor::{Ask, Shut};
 use crate::audience::{Place, text};
 use crate::bucket::Bucket;
-use crate::house::House;
-use crate::role::Role;
+use crate::shared::Shared;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use protocol::socket::{FromPage, ProblemCode, ToPage};
 use std::sync::Arc;
 use std::time::Duration;
+use table::role::Role;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
@@ -29,27 +29,27 @@ const FAREWELL: Duration = Duration::from_millis(250);
 const LONGEST_ID: usize = 64;
 
 /// Serves a socket until either end has had enough.
-pub(crate) async fn serve(house: Arc<House>, socket: WebSocket, id: String, role: Role) {
-    house.metrics.sockets.up();
+pub(crate) async fn serve(shared: Arc<Shared>, socket: WebSocket, id: String, role: Role) {
+    shared.metrics.sockets.up();
     let (sink, mut stream) = socket.split();
     let (out, queue) = mpsc::channel(QUEUE);
-    let writer = house.tasks.spawn(write(sink, queue));
-    if let Some((asks, place)) = greet(&house, &mut stream, &id, role, out).await {
+    let writer = shared.tasks.spawn(write(sink, queue));
+    if let Some((asks, place)) = greet(&shared, &mut stream, &id, role, out).await {
         // The table alone holds the way to the page now: when it lets go of it, the writer ends, and then so do we.
         let mut writer = writer;
         tokio::select! {
             _ = &mut writer => {}
-            () = read(&house, &mut stream, &asks, place) => {}
+            () = read(&shared, &mut stream, &asks, place) => {}
         }
         // A table that was put away has forgotten us anyway.
         let _ = asks.send(Ask::Leave(place)).await;
     }
-    house.metrics.sockets.down();
+    shared.metrics.sockets.down();
 }
 
 /// The first message of the page, and its place at the table.
 async fn greet(
-    house: &Arc<House>,
+    shared: &Arc<Shared>,
     stream: &mut SplitStream<WebSocket>,
     id: &str,
     role: Role,
@@ -63,7 +63,7 @@ async fn greet(
         }));
     };
     let first = tokio::select! {
-        () = house.shutdown.cancelled() => None,
+        () = shared.shutdown.cancelled() => None,
         first = timeout(GREETING, next(stream)) => first.ok().flatten(),
     }?;
     let have = match first {
@@ -81,7 +81,7 @@ async fn greet(
         }
         Heard::Sign => return None,
     };
-    match house.enter(id, role, have, &out).await {
+    match shared.enter(id, role, have, &out).await {
         Ok(entered) => Some(entered),
         Err(Shut::Frozen(why)) => {
             problem(ProblemCode::Frozen, &why);
@@ -137,12 +137,12 @@ fn has_fair_id(message: &FromPage) -> bool {
 }
 
 /// Hands on what a page says, until it is silent for too long, talks too fast or goes.
-async fn read(house: &House, stream: &mut SplitStream<WebSocket>, asks: &mpsc::Sender<Ask>, place: Place) {
-    let settings = &house.settings;
+async fn read(shared: &Shared, stream: &mut SplitStream<WebSocket>, asks: &mpsc::Sender<Ask>, place: Place) {
+    let settings = &shared.settings;
     let mut bucket = Bucket::new(settings.messages_per_second, settings.burst, Instant::now());
     while let Ok(Some(heard)) = timeout(SILENCE, next(stream)).await {
         let ask = if !bucket.take(Instant::now()) {
-            house.metrics.dropped.up();
+            shared.metrics.dropped.up();
             // The table tells it, and drops the socket because we go.
             let message = "Too many messages in too short a time.";
             let _ = asks.send(Ask::Complain(place, ProblemCode::TooFast, message)).await;
@@ -154,7 +154,7 @@ async fn read(house: &House, stream: &mut SplitStream<WebSocket>, asks: &mpsc::S
             match heard {
                 Heard::Message(message) => Ask::Say(place, message),
                 Heard::Garbage => {
-                    house.metrics.unreadable.up();
+                    shared.metrics.unreadable.up();
                     Ask::Complain(place, ProblemCode::Unreadable, "The message could not be read.")
                 }
                 Heard::Sign => continue,

@@ -1,11 +1,11 @@
 //! The search for missed chances: long work in the background, one battle at a time, a decision at a time in the pool of those who
 //! think, so that no table waits for it for long.
 
-use crate::analysis::{open, thousandths, walked};
-use crate::house::House;
+use crate::analysis::{open, steps};
 use crate::lobby::Lobby;
 use crate::problem::Problem;
-use crate::shelf::Shelf;
+use crate::shared::Shared;
+use crate::stored::StoredBattle;
 use ai::Stop;
 use ai::analysis::missed::{judge, questions};
 use ai::analysis::{Missed, Question};
@@ -153,7 +153,7 @@ impl Study {
     fn note(&self, battle: &Battle, question: &Question, found: [Option<Missed>; 2]) {
         let mut progress = self.progress();
         progress.done += 1;
-        let [own, all] = found.map(|missed| missed.map(|missed| chance(battle, question, &missed)));
+        let [own, all] = found.map(|missed| missed.map(|missed| table::study::missed(battle, question, &missed)));
         let side = question.seat.side();
         put(of(&mut progress.own, side), own);
         put(of(&mut progress.all, side), all);
@@ -174,23 +174,10 @@ fn put(list: &mut Vec<MissedChance>, chance: Option<MissedChance>) {
     list.truncate(MOST_SHOWN);
 }
 
-fn chance(battle: &Battle, question: &Question, missed: &Missed) -> MissedChance {
-    let (public, side) = (question.state.public(), question.seat.side());
-    MissedChance {
-        step: missed.step,
-        turn: public.turn(),
-        played: battle.counsel(public, side, missed.played),
-        better: battle.counsel(public, side, missed.better),
-        choice: battle.write_choice(public, missed.better),
-        gain: thousandths(missed.gain) as u16,
-        error: thousandths(missed.error) as u16,
-    }
-}
-
 /// How far the search has come.
 pub(crate) async fn look(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json<MissedFacts>, Problem> {
     open(&lobby, &id).await?;
-    Ok(Json(lobby.house.studies.study(&id).facts()))
+    Ok(Json(lobby.shared.studies.study(&id).facts()))
 }
 
 /// Begins the search, or takes it up again where it was stopped.
@@ -199,11 +186,11 @@ pub(crate) async fn begin(
     Path(id): Path<String>,
 ) -> Result<(StatusCode, Json<MissedFacts>), Problem> {
     open(&lobby, &id).await?;
-    let (house, study) = (lobby.house.clone(), lobby.house.studies.study(&id));
+    let (shared, study) = (lobby.shared.clone(), lobby.shared.studies.study(&id));
     if let Some(stop) = study.begin() {
-        let (tasks, study) = (house.tasks.clone(), study.clone());
+        let (tasks, study) = (shared.tasks.clone(), study.clone());
         tasks.spawn(async move {
-            let searched = search(&house, &id, &study, &stop).await;
+            let searched = search(&shared, &id, &study, &stop).await;
             let mut progress = study.progress();
             progress.state = match searched {
                 Ok(()) if progress.done >= progress.total => StudyState::Done,
@@ -218,22 +205,22 @@ pub(crate) async fn begin(
 /// Stops the search.
 pub(crate) async fn stop(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Json<MissedFacts>, Problem> {
     open(&lobby, &id).await?;
-    let study = lobby.house.studies.study(&id);
+    let study = lobby.shared.studies.study(&id);
     study.progress().stop.raise();
     Ok(Json(study.facts()))
 }
 
 /// Looks at one decision after the other until all are looked at, or it is called off.
-async fn search(house: &House, id: &str, study: &Study, stop: &Stop) -> Result<(), Problem> {
+async fn search(shared: &Shared, id: &str, study: &Study, stop: &Stop) -> Result<(), Problem> {
     let _alone = tokio::select! {
-        room = house.studies.room.acquire() => room.map_err(|_| Problem::Down)?,
-        () = house.shutdown.cancelled() => return Ok(()),
+        room = shared.studies.room.acquire() => room.map_err(|_| Problem::Down)?,
+        () = shared.shutdown.cancelled() => return Ok(()),
     };
-    let shelf = Shelf::fetch(&house.store, id).await?;
-    let (battle, list) = house
+    let kept = StoredBattle::fetch(&shared.store, id).await?.kept(&shared.library);
+    let (battle, list) = shared
         .aside(move || {
-            let (battle, walk) = walked(shelf)?;
-            let list = questions(&battle, &walk);
+            let (battle, steps) = steps(kept)?;
+            let list = questions(&battle, &steps);
             Ok((battle, list))
         })
         .await?;
@@ -244,10 +231,10 @@ async fn search(house: &House, id: &str, study: &Study, stop: &Stop) -> Result<(
         progress.done as usize
     };
     for question in list.into_iter().skip(done) {
-        if stop.is_raised() || house.studies.is_forgotten(id) {
+        if stop.is_raised() || shared.studies.is_forgotten(id) {
             break;
         }
-        let Ok(permit) = house.thinkers.clone().acquire_owned().await else {
+        let Ok(permit) = shared.thinkers.clone().acquire_owned().await else {
             break;
         };
         let (field, called_off) = (battle.clone(), stop.clone());
@@ -259,10 +246,10 @@ async fn search(house: &House, id: &str, study: &Study, stop: &Stop) -> Result<(
         let found = tokio::select! {
             // A decision over which a player stumbles is passed by, or the search would never come to its end.
             found = judging => found.unwrap_or_else(|_| {
-                house.metrics.stumbles.up();
+                shared.metrics.stumbles.up();
                 [None, None]
             }),
-            () = house.shutdown.cancelled() => {
+            () = shared.shutdown.cancelled() => {
                 stop.raise();
                 break;
             }

@@ -4,15 +4,14 @@
 //! the pace if that is slower. A search that is not ready then is stopped and tells the best it has found; one that is ready before is
 //! held back. So the time tells nothing of what the computer holds or has thought about, not even at a pace of nothing.
 
-use crate::house::House;
-use crate::minds::Mind;
-use crate::table::Table;
+use crate::players::KeptPlayer;
+use crate::shared::Shared;
 use ai::Stop;
-use rules::first::frame::Frame;
-use rules::first::{Battle, Choice, Private, Public, View};
+use rules::first::{Battle, Choice, View};
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
+use table::Table;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::task::AbortOnDropHandle;
@@ -39,7 +38,7 @@ pub(crate) struct Thought {
 #[derive(Debug)]
 pub(crate) struct Decided {
     pub(crate) choice: Choice,
-    pub(crate) mind: Mind,
+    pub(crate) player: KeptPlayer,
 }
 
 impl Drop for Thought {
@@ -51,14 +50,20 @@ impl Drop for Thought {
 
 impl Thought {
     /// Begins to think. All that the player is given is the view of its seat.
-    pub(crate) fn begin(house: &House, table: &Table, seat: Seat, mind: Option<Mind>, pace: Duration) -> Self {
+    pub(crate) fn begin(
+        shared: &Shared,
+        table: &Table,
+        seat: Seat,
+        player: Option<KeptPlayer>,
+        pace: Duration,
+    ) -> Self {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
         let public = view.public();
-        let is_followed = is_worth_following(&battle, public, seat);
-        let allotted = mind.as_ref().map(|mind| mind.level().allotted(public.top()));
+        let is_followed = table::pace::is_worth_following(&battle, public, seat);
+        let allotted = player.as_ref().map(|player| player.level().allotted(public.top()));
         let stop = Stop::new();
-        let thinking = decide(house.thinkers.clone(), battle, view, mind, stop.clone());
+        let thinking = decide(shared.thinkers.clone(), battle, view, player, stop.clone());
         let began = Instant::now();
         let mut thought = Self {
             version: table.version(),
@@ -68,7 +73,7 @@ impl Thought {
             allotted: allotted.unwrap_or_default(),
             release: began,
             // A rehearsal is the same every time, also on a machine that is slow today.
-            is_awaited: house.settings.rehearsal.is_some(),
+            is_awaited: shared.settings.rehearsal.is_some(),
             handle: AbortOnDropHandle::new(tokio::spawn(thinking)),
             stop,
         };
@@ -101,43 +106,19 @@ impl Thought {
     }
 }
 
-/// Whether a decision is made at a pace that a person can follow. What the seat holds is not even looked at: whether it has a Lore card
-/// that it could play, or one card to choose from or several, must not be told by the time that it takes.
-fn is_worth_following(battle: &Battle, public: &Public, seat: Seat) -> bool {
-    match public.top() {
-        // Passes are released at once, and a card speaks for itself.
-        Frame::Window { .. } => false,
-        Frame::Command => public.hand_size(seat.hand()) > 1,
-        // Cards are chosen that others do not see.
-        Frame::Keep
-        | Frame::Encore(_)
-        | Frame::Pick { .. }
-        | Frame::Falsify(_)
-        | Frame::LoreKeep { .. }
-        | Frame::LorePick
-        | Frame::Overflow(_) => true,
-        // Where there is nothing to choose there is nothing to follow.
-        _ => {
-            let mut open = Vec::new();
-            battle.choices(public, &Private::default(), seat, &mut open);
-            open.len() > 1
-        }
-    }
-}
-
 async fn decide(
     thinkers: Arc<Semaphore>,
     battle: Arc<Battle>,
     view: View,
-    mind: Option<Mind>,
+    player: Option<KeptPlayer>,
     stop: Stop,
 ) -> Option<Decided> {
-    let mut mind = mind?;
+    let mut player = player?;
     let permit = thinkers.acquire_owned().await.ok()?;
     let thinking = tokio::task::spawn_blocking(move || {
-        let choice = mind.choose(&battle, &view, &stop);
+        let choice = player.choose(&battle, &view, &stop);
         drop(permit);
-        Decided { choice, mind }
+        Decided { choice, player }
     });
     thinking.await.ok()
 }

@@ -2,7 +2,7 @@
 
 use super::Ask;
 use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel};
-use crate::glass::BREATH;
+use crate::window_timer::BREATH;
 use protocol::socket::FromPage;
 use std::time::Duration;
 use tokio::time::advance;
@@ -23,7 +23,7 @@ async fn a_seat_is_vacant_when_its_player_has_been_away_for_a_minute_without_a_b
     assert_eq!(duel.pages[0].facts["vacant"], false);
     // Coming back for a moment is coming back.
     let back = hall
-        .enter(&table, crate::role::Role::Seat(rules::side::Side::Pennant))
+        .enter(&table, table::role::Role::Seat(rules::side::Side::Pennant))
         .await;
     back.asks.send(Ask::Leave(back.place)).await.expect("it listens");
     duel.pages[0].settle().await;

@@ -1,10 +1,10 @@
 //! What a table is asked, and why it may let nobody in.
 
 use crate::audience::Place;
-use crate::role::Role;
-use crate::shelf::LoadError;
+use crate::stored::LoadError;
 use axum::extract::ws::Utf8Bytes;
 use protocol::socket::{FromPage, ProblemCode};
+use table::role::Role;
 use tokio::sync::{mpsc, oneshot};
 
 /// What a table is asked.

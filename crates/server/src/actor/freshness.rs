@@ -3,9 +3,9 @@
 //! Where several seats decide at once, one of them may speak while the answer of another is on its way. That answer still fits if its
 //! question is the same. This is worked out from what the seat itself may know, so it does not show what the other has answered.
 
-use crate::table::Table;
 use rules::first::Choice;
 use rules::seats::Seat;
+use table::Table;
 
 /// What a seat is asked now.
 #[derive(Debug)]

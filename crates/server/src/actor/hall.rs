@@ -1,14 +1,12 @@
-//! A house whose clock stands still, with pages that sit at its tables.
+//! A shared whose clock stands still, with pages that sit at its tables.
 
 use super::Ask;
 use crate::audience::Place;
-use crate::house::House;
 use crate::lobby::{self, Lobby};
-use crate::minds::School;
-use crate::renaming::{Renaming, eager};
-use crate::role::Role;
+use crate::players::PlayerMaker;
 use crate::settings::Settings;
-use crate::shelf;
+use crate::shared::Shared;
+use crate::stored;
 use axum::extract::ws::Utf8Bytes;
 use content::{Adventure, Library};
 use protocol::socket::{FromPage, Windows};
@@ -25,6 +23,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, mpsc as threads};
 use std::time::Duration;
 use store::{GuestId, SeatHolder, Store};
+use table::renaming::{Renaming, eager};
+use table::role::Role;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, advance};
 use tokio_util::sync::CancellationToken;
@@ -39,9 +39,9 @@ pub(super) const TICK: Duration = Duration::from_millis(1);
 /// No battle of these tests has so many choices.
 pub(super) const BOUND: usize = 4000;
 
-/// A house whose clock stands still.
+/// A shared whose clock stands still.
 pub(super) struct Hall {
-    pub(super) house: Arc<House>,
+    pub(super) shared: Arc<Shared>,
     pub(super) guests: AtomicU32,
     /// As long as it is there the clock does not run ahead of the database.
     _still: threads::Sender<()>,
@@ -50,20 +50,20 @@ pub(super) struct Hall {
 
 impl Hall {
     pub(super) async fn new() -> Self {
-        Self::with(School::default()).await
+        Self::with(PlayerMaker::default()).await
     }
 
-    /// A hall whose computer players come from a school of their own.
-    pub(super) async fn with(school: School) -> Self {
-        Self::open(school, Some("windows")).await
+    /// A hall whose computer players come from a player_maker of their own.
+    pub(super) async fn with(player_maker: PlayerMaker) -> Self {
+        Self::open(player_maker, Some("windows")).await
     }
 
     /// A hall that is no rehearsal, so that nobody waits longer for the computer than is set aside for it.
-    pub(super) async fn live(school: School) -> Self {
-        Self::open(school, None).await
+    pub(super) async fn live(player_maker: PlayerMaker) -> Self {
+        Self::open(player_maker, None).await
     }
 
-    async fn open(school: School, rehearsal: Option<&str>) -> Self {
+    async fn open(player_maker: PlayerMaker, rehearsal: Option<&str>) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("hall.db")).await.expect("it opens");
         // A paused clock goes on by itself when nobody has anything to do, unless a thread of the runtime is busy.
@@ -71,7 +71,7 @@ impl Hall {
         drop(tokio::task::spawn_blocking(move || wait.recv()));
         tokio::time::pause();
         Self {
-            house: house(Arc::new(store), school, rehearsal.map(Into::into)),
+            shared: shared(Arc::new(store), player_maker, rehearsal.map(Into::into)),
             guests: AtomicU32::new(0),
             _still: still,
             _folder: folder,
@@ -88,21 +88,21 @@ impl Hall {
 
     /// The server goes down and comes up again.
     pub(super) async fn again(&mut self) {
-        self.house.shutdown.cancel();
-        self.house.tasks.close();
-        self.house.tasks.wait().await;
-        let rehearsal = self.house.settings.rehearsal.clone();
-        self.house = house(self.house.store.clone(), self.house.school.clone(), rehearsal);
+        self.shared.shutdown.cancel();
+        self.shared.tasks.close();
+        self.shared.tasks.wait().await;
+        let rehearsal = self.shared.settings.rehearsal.clone();
+        self.shared = shared(self.shared.store.clone(), self.shared.player_maker.clone(), rehearsal);
     }
 
     pub(super) fn adventure(&self) -> &Adventure {
-        self.house.library.adventure("councils-trial").expect("it is there")
+        self.shared.library.adventure("councils-trial").expect("it is there")
     }
 
     pub(super) async fn guest(&self) -> GuestId {
         let mut token = [0; 32];
         token[..4].copy_from_slice(&self.guests.fetch_add(1, Ordering::Relaxed).to_be_bytes());
-        self.house.store.add_guest(token, 1).await.expect("a guest")
+        self.shared.store.add_guest(token, 1).await.expect("a guest")
     }
 
     /// A table of a new battle; the standard camp is held by a guest.
@@ -114,7 +114,7 @@ impl Hall {
             None => SeatHolder::Guest(self.guest().await),
         };
         let lobby = Lobby {
-            house: self.house.clone(),
+            shared: self.shared.clone(),
         };
         let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
         lobby::set_up(
@@ -152,17 +152,17 @@ impl Hall {
             content: String::new(),
             opponent: kind,
             created: 1,
-            standing: crate::table::standing(course),
+            standing: stored::standing(table::Standing::of(course)),
         };
         let passed = log::along(&**course.battle(), *course.start(), log).expect("it fits");
-        let entries = shelf::written(course.battle(), &passed);
-        let add = self.house.store.add_table(stored, seats, entries, None, 9);
+        let entries = stored::entries(course.battle(), &passed);
+        let add = self.shared.store.add_table(stored, seats, entries, None, 9);
         add.await.expect("written");
     }
 
     pub(super) async fn enter(&self, table: &str, role: Role) -> Page {
         let (out, inbox) = mpsc::channel(4096);
-        let (asks, place) = self.house.enter(table, role, None, &out).await.expect("open");
+        let (asks, place) = self.shared.enter(table, role, None, &out).await.expect("open");
         let mut page = Page {
             asks,
             place,
@@ -177,7 +177,7 @@ impl Hall {
     }
 }
 
-fn house(store: Arc<Store>, school: School, rehearsal: Option<String>) -> Arc<House> {
+fn shared(store: Arc<Store>, player_maker: PlayerMaker, rehearsal: Option<String>) -> Arc<Shared> {
     let settings = Settings {
         pace: LONG,
         window: WINDOW,
@@ -186,9 +186,9 @@ fn house(store: Arc<Store>, school: School, rehearsal: Option<String>) -> Arc<Ho
         ..Settings::default()
     };
     let library = Library::open(None).expect("the content is sound");
-    let mut house = House::new(store, Arc::new(library), settings, CancellationToken::new());
-    house.school = school;
-    Arc::new(house)
+    let mut shared = Shared::new(store, Arc::new(library), settings, CancellationToken::new());
+    shared.player_maker = player_maker;
+    Arc::new(shared)
 }
 
 /// A battle up to a decision of somebody.
@@ -201,7 +201,7 @@ pub(super) struct Fought {
 impl Fought {
     /// The battle at all its decisions, fought by people who like to play Lore cards.
     pub(super) fn at_decisions(adventure: &Adventure, seed: Seed, number: u64) -> impl Iterator<Item = Self> {
-        let (battle, start) = shelf::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
+        let (battle, start) = table::kept::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
         let (mut course, _) = Course::new(battle, start, Seeded(seed));
         let (mut random, mut list) = (Fast::new(number), Vec::new());
         std::iter::from_fn(move || {
@@ -429,7 +429,7 @@ impl Duel {
             let own = page.is_window();
             assert_eq!(page.choose(&choice).await["type"], "done", "{choice}");
             if own && choice == "pass" {
-                self.release(crate::glass::BREATH).await;
+                self.release(crate::window_timer::BREATH).await;
             }
             self.settle().await;
         }

@@ -2,8 +2,7 @@
 //! has thought.
 
 use super::hall::{Fought, HASTE, Hall, TICK, seat};
-use crate::minds::School;
-use crate::role::Role;
+use crate::players::PlayerMaker;
 use ai::{Level, Player, Stop};
 use protocol::socket::FromPage;
 use rules::chance::{Fast, Seed};
@@ -17,6 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use store::SeatHolder;
+use table::role::Role;
 use tokio::time::{Instant, advance};
 
 /// How many players have come so far with their first decision that nothing but time holds them back.
@@ -42,10 +42,10 @@ impl Player for Told {
     }
 }
 
-/// A school of such players.
-fn school(ready: &Ready, broods: bool) -> School {
+/// A player_maker of such players.
+fn player_maker(ready: &Ready, broods: bool) -> PlayerMaker {
     let ready = ready.clone();
-    School::new(move |level, seed| {
+    PlayerMaker::new(move |level, seed| {
         Box::new(Told {
             player: level.player(seed),
             ready: Some(ready.clone()),
@@ -98,7 +98,7 @@ async fn is_told_in_time(hall: &Hall, ready: &Ready, id: &str, fought: &Fought, 
 async fn who_knows_at_once_and_who_would_never_come_to_an_end_are_told_at_the_same_moment() {
     let ready = Ready::default();
     for (name, broods) in [("quick", false), ("brooding", true)] {
-        let hall = Hall::live(school(&ready, broods)).await;
+        let hall = Hall::live(player_maker(&ready, broods)).await;
         for (number, fought) in decisions(&hall).iter().enumerate() {
             let level = Level::ALL[number % Level::ALL.len()];
             let id = format!("{name}{number}");
@@ -112,7 +112,7 @@ async fn who_knows_at_once_and_who_would_never_come_to_an_end_are_told_at_the_sa
 #[tokio::test]
 async fn no_moment_differs_under_other_cards_at_a_pace_of_nothing() {
     let ready = Ready::default();
-    let hall = Hall::with(school(&ready, false)).await;
+    let hall = Hall::with(player_maker(&ready, false)).await;
     let mut random = Fast::new(1);
     let (mut worlds, mut differ) = (0, 0);
     for (number, fought) in decisions(&hall).iter().enumerate() {

@@ -2,9 +2,7 @@
 
 use super::Ask;
 use super::hall::{BOUND, Hall, LONG, Page, TICK, duel};
-use crate::minds::{School, seed};
-use crate::role::Role;
-use crate::table::Table;
+use crate::players::{PlayerMaker, seed};
 use ai::{Level, Player, Random, Stop};
 use protocol::socket::FromPage;
 use rules::chance::Fast;
@@ -15,6 +13,7 @@ use rules::side::Side;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::SeatHolder;
+use table::role::Role;
 use tokio::time::advance;
 
 /// Which player was asked in which turn, one line for each decision; players are counted from 1 as they are made.
@@ -39,7 +38,7 @@ impl Player for Told {
 async fn hall() -> (Hall, Asked) {
     let asked = Asked::default();
     let (told, made) = (asked.clone(), Arc::new(Mutex::new(0)));
-    let school = School::new(move |_, seed| {
+    let player_maker = PlayerMaker::new(move |_, seed| {
         let mut made = made.lock().expect("nobody has failed");
         *made += 1;
         Box::new(Told {
@@ -48,7 +47,7 @@ async fn hall() -> (Hall, Asked) {
             player: Random::new(seed),
         })
     });
-    (Hall::with(school).await, asked)
+    (Hall::with(player_maker).await, asked)
 }
 
 /// A person against the computer.
@@ -174,7 +173,7 @@ async fn whoever_plays_for_somebody_again_or_after_a_restart_plans_anew() {
     let [page, _] = &mut duel.pages;
     page.settle().await;
     for (round, id) in ["once", "twice"].into_iter().enumerate() {
-        advance(hall.house.settings.away + TICK).await;
+        advance(hall.shared.settings.away + TICK).await;
         page.settle().await;
         page.say(FromPage::StandIn {
             id: id.into(),
@@ -232,8 +231,8 @@ async fn a_player_that_searches_follows_its_plan() {
     let id = page.facts["id"].as_str().expect("an id").to_owned();
     drop(page);
     // One and the same player, asked the same again, gives the same answers.
-    let (table, _) = Table::load(&hall.house.store, &id).await.expect("it is there");
-    let story = table.story();
+    let (table, _) = crate::stored::load(&hall.shared, &id).await.expect("it is there");
+    let story = table.replay();
     let mut walk = Walk::<Battle>::new(story.start);
     let mut again: Option<Box<dyn Player + Send>> = None;
     let mut decided = 0;

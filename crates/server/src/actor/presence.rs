@@ -2,9 +2,9 @@
 
 use super::{Actor, Shut};
 use crate::audience::Place;
-use crate::role::Role;
 use axum::extract::ws::Utf8Bytes;
 use rules::side::Side;
+use table::role::Role;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -17,7 +17,7 @@ impl Actor {
             let since = self.absent.get_mut(side);
             let away = !*here.get(side) && self.table.is_between_people();
             *since = if away { since.or(Some(now)) } else { None };
-            let vacant = since.is_some_and(|since| now >= since + self.house.settings.away);
+            let vacant = since.is_some_and(|since| now >= since + self.shared.settings.away);
             *self.table.vacant.get_mut(side) = vacant;
         }
         before != self.table.vacant
@@ -27,7 +27,7 @@ impl Actor {
     pub(super) fn next_vacancy(&self) -> Option<Instant> {
         let waiting = Side::ALL.into_iter().filter(|side| !self.table.vacant.get(*side));
         let since = waiting.filter_map(|side| *self.absent.get(side)).min()?;
-        (!self.audience.is_empty()).then(|| since + self.house.settings.away)
+        (!self.audience.is_empty()).then(|| since + self.shared.settings.away)
     }
 
     pub(super) fn enter(
@@ -42,9 +42,9 @@ impl Actor {
             self.audience.leave(place);
             return;
         }
-        self.read_glass();
+        self.show_timer();
         self.notice();
-        let welcome = self.table.welcome(role, &self.audience.here(), &self.house.library);
+        let welcome = self.table.welcome(role, &self.audience.here(), &self.shared.library);
         self.audience.send(place, &welcome);
         match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
             Some(missed) => {
@@ -65,7 +65,7 @@ impl Actor {
 
     /// The whole view, and the log before its end.
     pub(super) fn show_whole(&mut self, place: Place, role: Role) {
-        self.read_glass();
+        self.show_timer();
         self.audience.send(place, &self.table.whole(role));
         for part in self.table.earlier(role) {
             self.audience.send(place, &part);

@@ -2,9 +2,9 @@
 
 use super::freshness::Freshness;
 use super::{Actor, Lost};
-use crate::minds::Minds;
+use crate::players::Players;
 use crate::receipts::Receipts;
-use crate::table::Table;
+use crate::stored;
 use std::time::Duration;
 
 /// How long the computer waits after a decision that could not be written.
@@ -13,7 +13,7 @@ pub(super) const RETRY: Duration = Duration::from_secs(5);
 impl Actor {
     /// Forgets what could not be written. A write that failed may still have reached the disk, so the database is asked.
     pub(super) async fn recover(&mut self, since: u32) -> Result<(), Lost> {
-        let loaded = Table::load(&self.house.store, self.table.id()).await;
+        let loaded = stored::load(&self.shared, self.table.id()).await;
         let (mut table, entries) = loaded.map_err(|_| Lost)?;
         if table.version() != entries.len() as u32 {
             return Err(Lost);
@@ -21,15 +21,14 @@ impl Actor {
         // What depends on the time and on who is here has not changed.
         table.asked = self.table.asked.clone();
         table.vacant = self.table.vacant;
-        table.is_try = self.table.is_try;
         self.table = table;
         self.receipts = Receipts::of(&entries);
         self.freshness = Freshness::of(&self.table);
         // What the computer planned may be for a battle that never was.
-        self.minds = Minds::default();
+        self.players = Players::default();
         self.thought = None;
         // A window whose pass could not be written is opened anew, as after a restart.
-        self.turn_glass();
+        self.set_timer();
         if self.table.version() == since {
             self.ask_again();
             return Ok(());

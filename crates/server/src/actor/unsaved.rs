@@ -2,10 +2,10 @@
 
 use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel};
 use super::recovery::RETRY;
-use crate::role::Role;
 use protocol::socket::{FromPage, Windows};
 use rules::side::Side;
 use store::SeatHolder;
+use table::role::Role;
 use tokio::time::advance;
 
 /// Nothing is accepted, as if the disk were full: the database rolls back the whole transaction on its own.
@@ -17,7 +17,7 @@ const ROOM: &str = "drop trigger no_room";
 
 /// Waits until a write has failed.
 async fn failure(hall: &Hall) {
-    while !hall.house.store.is_failing() {
+    while !hall.shared.store.is_failing() {
         tokio::task::yield_now().await;
     }
 }
@@ -48,13 +48,13 @@ async fn the_computer_rests_before_it_tries_again() {
     for _ in 0..3 {
         page.settle().await;
     }
-    assert!(hall.house.store.is_failing());
+    assert!(hall.shared.store.is_failing());
     assert_eq!((page.version(), &page.last["view"]), (version, &view));
     advance(TICK + TICK).await;
     page.settle().await;
     advance(HASTE + TICK).await;
     page.beyond().await;
-    assert!(!hall.house.store.is_failing());
+    assert!(!hall.shared.store.is_failing());
 }
 
 #[tokio::test]

@@ -4,7 +4,6 @@
 
 use super::Ask;
 use super::hall::{BOUND, Fought, HASTE, Hall, TICK, WINDOW, duel, seat};
-use crate::role::Role;
 use content::Adventure;
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed};
@@ -16,6 +15,7 @@ use rules::side::Side;
 use serde_json::Value;
 use std::time::Duration;
 use store::SeatHolder;
+use table::role::Role;
 use tokio::time::{Instant, advance};
 
 #[tokio::test]
@@ -173,8 +173,8 @@ async fn a_window_waits_for_a_seat_to_be_taken() {
     let asked = duel.play_on().await;
     drop(duel);
     // The seat is emptied behind the server's back: a battle cannot come so far before both have sat down, but another may.
-    let stored = hall.house.store.table(&table).await.expect("read").expect("there");
-    let entries = hall.house.store.entries(&table).await.expect("read");
+    let stored = hall.shared.store.table(&table).await.expect("read").expect("there");
+    let entries = hall.shared.store.entries(&table).await.expect("read");
     let guest = hall.guest().await;
     let mut seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, SeatHolder::Guest(guest))];
     seats[asked].holder = SeatHolder::Invitation([7; 32]);
@@ -182,7 +182,7 @@ async fn a_window_waits_for_a_seat_to_be_taken() {
         id: "copy".into(),
         ..stored
     };
-    let add = hall.house.store.add_table(copy, seats, entries, None, 9);
+    let add = hall.shared.store.add_table(copy, seats, entries, None, 9);
     add.await.expect("written");
     let sides = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant)];
     let mut page = hall.enter("copy", sides[1 - asked]).await;
@@ -192,9 +192,9 @@ async fn a_window_waits_for_a_seat_to_be_taken() {
     page.settle().await;
     assert_eq!(page.version(), version);
     let friend = hall.guest().await;
-    let taken = hall.house.store.take_seat("copy".into(), [7; 32], friend).await;
+    let taken = hall.shared.store.take_seat("copy".into(), [7; 32], friend).await;
     assert!(taken.expect("written").is_some());
-    hall.house.tell("copy", Ask::Seated).await;
+    hall.shared.tell("copy", Ask::Seated).await;
     page.settle().await;
     assert_eq!(page.decision()["window"]["closes"], 8000);
     advance(WINDOW + TICK).await;
@@ -364,7 +364,8 @@ async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: 
     let [one, two] = [hall.guest().await, hall.guest().await];
     let mut seats = vec![seat(0, SeatHolder::Guest(one)), seat(1, SeatHolder::Guest(two))];
     if let Behaviour::Wishes(windows) = does {
-        let wish = crate::wish::Wish::new(opened.course.battle(), windows, Vec::new()).expect("no cards are named");
+        let wish = table::window_policy::WindowPolicy::new(opened.course.battle(), windows, Vec::new())
+            .expect("no cards are named");
         seats[usize::from(opened.asked.0)].standing = Some(wish.write());
     }
     hall.put(&id, opened, log, store::Opponent::Friend, seats).await;

@@ -1,23 +1,40 @@
 //! Who decides for a camp: the computer for somebody who is away, and whoever takes a battle over from where it stood.
 
 use super::{Company, Table};
-use crate::problem::Problem;
+use crate::holder::Holder;
 use crate::refusal;
 use crate::role::Role;
 use protocol::socket::Refusal;
 use rules::chance::{Seed, Seeded};
 use rules::first::Course;
 use rules::first::Entry;
-use rules::log::Leader;
+use rules::log::{Leader, LogFault};
 use rules::seats::Seat;
 use rules::side::Side;
-use store::SeatHolder;
+use thiserror::Error;
+
+/// Why a battle cannot go on from one of its steps.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum BranchRefused {
+    /// It is still fought.
+    #[error("the battle is not over")]
+    NotOver,
+    /// There is no such step.
+    #[error("the battle has no such step")]
+    NoStep,
+    /// Nobody has anything to decide there.
+    #[error("nobody has anything to decide at this step")]
+    NothingLeft,
+    /// Its log does not fit.
+    #[error(transparent)]
+    Log(#[from] LogFault),
+}
 
 impl Table {
     /// The level of the computer that plays a camp, for itself or for a person who was away.
-    pub(crate) fn level(&self, side: Side) -> Option<u8> {
+    pub fn level(&self, side: Side) -> Option<u8> {
         match self.holders.get(side) {
-            SeatHolder::Computer(level) => Some(*level),
+            Holder::Computer(level) => Some(*level),
             _ => self.stand_in(side),
         }
     }
@@ -31,9 +48,9 @@ impl Table {
     }
 
     /// Whether two people fight here, each for himself, and have not finished.
-    pub(crate) fn is_between_people(&self) -> bool {
+    pub fn is_between_people(&self) -> bool {
         let mut holders = [&self.holders.standard, &self.holders.pennant].into_iter();
-        let seated = holders.all(|holder| matches!(holder, SeatHolder::Guest(_)));
+        let seated = holders.all(|holder| matches!(holder, Holder::Person(_)));
         let replaced = Side::ALL.into_iter().any(|side| self.stand_in(side).is_some());
         seated && !replaced && !self.is_open() && self.company() == Company::People
     }
@@ -47,7 +64,7 @@ impl Table {
     }
 
     /// Somebody lets the computer play for the other player, who is away.
-    pub(crate) fn replace(&mut self, role: Role, level: u8) -> Result<(), Refusal> {
+    pub fn replace(&mut self, role: Role, level: u8) -> Result<(), Refusal> {
         self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());
@@ -71,7 +88,7 @@ impl Table {
     }
 
     /// Somebody takes his seat back from the computer.
-    pub(crate) fn come_back(&mut self, role: Role) -> Result<(), Refusal> {
+    pub fn come_back(&mut self, role: Role) -> Result<(), Refusal> {
         let Role::Seat(side) = role else {
             return Err(refusal::not_a_seat());
         };
@@ -87,14 +104,14 @@ impl Table {
     }
 
     /// Whether somebody else has begun to play for a camp since a version.
-    pub(crate) fn took_over_since(&self, version: u32) -> bool {
+    pub fn took_over_since(&self, version: u32) -> bool {
         let mut since = self.course.log().iter().skip(version as usize);
         since.any(|entry| matches!(entry, Entry::TookOver { .. }))
     }
 
     /// Whether the battle has gone on for a seat from where it stood at a version: nothing that was so then was taken back, and nobody
     /// else has begun to decide for the seat.
-    pub(crate) fn goes_on_from(&self, version: u32, seat: Seat) -> bool {
+    pub fn goes_on_from(&self, version: u32, seat: Seat) -> bool {
         let version = version as usize;
         let mut since = self.course.log().iter().skip(version);
         since.all(|entry| match entry {
@@ -106,27 +123,27 @@ impl Table {
 
     /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
     /// be taken over: the cards of both hands go with it.
-    pub(crate) fn branch(&self, step: u32, seed: Seed) -> Result<Course<Seeded>, Problem> {
+    pub fn branch(&self, step: u32, seed: Seed) -> Result<Course<Seeded>, BranchRefused> {
         if !self.is_open() {
-            return Err(Problem::NotOver);
+            return Err(BranchRefused::NotOver);
         }
-        let story = self.story();
-        let count = story.entries_until(step)?.ok_or(Problem::NoStep)?;
-        let (before, after) = story.entries.split_at(count);
+        let replay = self.replay();
+        let count = replay.entries_until(step)?.ok_or(BranchRefused::NoStep)?;
+        let (before, after) = replay.entries.split_at(count);
         let their_seed = after.iter().find_map(|entry| match entry {
             Entry::Branched { seed } => Some(*seed),
             _ => None,
         });
         let course = Course::branch(
-            story.battle,
-            story.start,
+            replay.battle,
+            replay.start,
             Seeded(seed),
             before.iter().copied(),
             their_seed.unwrap_or(self.seed),
         )?;
         match course.decider() {
             Some(_) => Ok(course),
-            None => Err(Problem::NothingLeft),
+            None => Err(BranchRefused::NothingLeft),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 static ARSENAL: Mutex<Vec<Weak<Battle>>> = Mutex::new(Vec::new());
 
 /// The battle of a setup, from the arsenal or made now.
-pub(crate) fn battle(setup: Setup) -> Result<Arc<Battle>, String> {
+pub fn battle(setup: Setup) -> Result<Arc<Battle>, String> {
     if let Some(found) = find(&setup) {
         return Ok(found);
     }

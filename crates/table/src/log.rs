@@ -1,6 +1,6 @@
 //! What has happened at a table, told to each kind of listener.
 
-use crate::scribe::{Mark, Scribe};
+use crate::lines::{LineWriter, Mark};
 use protocol::happened::{self, Happened};
 use protocol::story::Line;
 use protocol::tally::Tally;
@@ -28,11 +28,11 @@ const fn place(listener: Viewer) -> usize {
 
 /// The log of a table in sentences. It goes along with the log of the course, entry by entry.
 #[derive(Clone, Debug)]
-pub(crate) struct Chronicle {
+pub struct TableLog {
     battle: Arc<Battle>,
     /// The banners won so far.
     tally: Tally,
-    scribes: [Scribe<Battle>; 3],
+    writers: [LineWriter<Battle>; 3],
     /// Where everything stood before each choice that may still be taken back.
     open: Vec<Open>,
     /// The number of entries told, those taken back included.
@@ -53,14 +53,16 @@ struct Open {
 
 /// An entry for the disk.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Written {
-    pub(crate) text: String,
+pub struct Written {
+    /// The line.
+    pub text: String,
     /// The digest of the state after it, if it began a turn.
-    pub(crate) digest: Option<Digest>,
+    pub digest: Option<Digest>,
 }
 
 impl Written {
-    pub(crate) fn of(battle: &Battle, passed: &Passed) -> Self {
+    /// An entry as it is written down.
+    pub fn of(battle: &Battle, passed: &Passed) -> Self {
         Self {
             text: log::write(battle, &passed.before, &passed.entry),
             digest: passed.began_a_turn.then(|| battle.digest(&passed.after)),
@@ -70,20 +72,21 @@ impl Written {
 
 /// What entries have brought.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct News {
+pub struct News {
     /// The entries as they are written down.
-    pub(crate) entries: Vec<Written>,
+    pub entries: Vec<Written>,
     /// What everybody sees, for motion.
-    pub(crate) events: Vec<Happened>,
+    pub events: Vec<Happened>,
     /// For each listener how many lines there were before, and how many of them are as they were.
     lines: [(usize, usize); 3],
 }
 
-impl Chronicle {
-    pub(crate) fn new(battle: Arc<Battle>, start: &State) -> Self {
+impl TableLog {
+    /// The log of a battle before its first entry.
+    pub fn new(battle: Arc<Battle>, start: &State) -> Self {
         Self {
             tally: Tally::new(&battle, start.public()),
-            scribes: LISTENERS.map(|listener| Scribe::new(&*battle, listener.into())),
+            writers: LISTENERS.map(|listener| LineWriter::new(&*battle, listener.into())),
             battle,
             open: Vec::new(),
             told: 0,
@@ -92,26 +95,26 @@ impl Chronicle {
     }
 
     /// The banners won so far.
-    pub(crate) const fn tally(&self) -> &Tally {
+    pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
     /// The whole log as `listener` may hear it.
-    pub(crate) fn lines(&self, listener: Viewer) -> &[Line] {
-        self.scribes[place(listener)].lines()
+    pub fn lines(&self, listener: Viewer) -> &[Line] {
+        self.writers[place(listener)].lines()
     }
 
     /// The new lines for `listener`, and how many old ones were taken off before them.
-    pub(crate) fn fresh(&self, news: &News, listener: Viewer) -> (u16, &[Line]) {
+    pub fn fresh(&self, news: &News, listener: Viewer) -> (u16, &[Line]) {
         let (old, kept) = news.lines[place(listener)];
         ((old - kept) as u16, &self.lines(listener)[kept..])
     }
 
     /// Tells the next entries.
-    pub(crate) fn follow(&mut self, passed: &[Passed]) -> News {
+    pub fn follow(&mut self, passed: &[Passed]) -> News {
         let mut news = News {
-            lines: self.scribes.each_ref().map(|scribe| {
-                let count = scribe.lines().len();
+            lines: self.writers.each_ref().map(|writer| {
+                let count = writer.lines().len();
                 (count, count)
             }),
             ..News::default()
@@ -123,7 +126,7 @@ impl Chronicle {
                     index: self.told,
                     steps: self.steps,
                     tally: self.tally.clone(),
-                    marks: self.scribes.each_ref().map(Scribe::mark),
+                    marks: self.writers.each_ref().map(LineWriter::mark),
                 }),
                 Entry::Undid { to, .. } => self.take_back(to, &mut news),
                 _ => {}
@@ -134,8 +137,8 @@ impl Chronicle {
             self.told += 1;
             self.steps += u32::from(passed.counts);
             self.tally.learn_all(&self.battle, &passed.events);
-            for (scribe, (_, kept)) in self.scribes.iter_mut().zip(&mut news.lines) {
-                *kept = (*kept).min(scribe.tell(&self.battle, passed, self.steps));
+            for (writer, (_, kept)) in self.writers.iter_mut().zip(&mut news.lines) {
+                *kept = (*kept).min(writer.tell(&self.battle, passed, self.steps));
             }
             news.events.extend(happened::motions(&self.battle, passed));
         }
@@ -151,8 +154,8 @@ impl Chronicle {
         };
         self.steps = open.steps;
         self.tally = open.tally;
-        for ((scribe, (_, kept)), mark) in self.scribes.iter_mut().zip(&mut news.lines).zip(open.marks) {
-            *kept = (*kept).min(scribe.take_back(mark));
+        for ((writer, (_, kept)), mark) in self.writers.iter_mut().zip(&mut news.lines).zip(open.marks) {
+            *kept = (*kept).min(writer.take_back(mark));
         }
     }
 }

@@ -17,7 +17,7 @@ impl Table {
     }
 
     /// The seat for which somebody in this role gets a hint at this version.
-    pub(crate) fn advised(&self, role: Role, version: u32) -> Result<Seat, Refusal> {
+    pub fn advised(&self, role: Role, version: u32) -> Result<Seat, Refusal> {
         let seat = self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());

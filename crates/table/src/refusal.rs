@@ -13,11 +13,13 @@ fn plain(code: RefusalCode, sentence: impl Into<String>) -> Refusal {
     }
 }
 
-pub(crate) fn over() -> Refusal {
+/// Nothing can be done any more.
+pub fn over() -> Refusal {
     plain(RefusalCode::Over, "The battle is over.")
 }
 
-pub(crate) fn stale() -> Refusal {
+/// What was answered is no longer asked.
+pub fn stale() -> Refusal {
     plain(
         RefusalCode::Stale,
         "The battle has gone on since you chose; look again and choose anew.",
@@ -25,55 +27,63 @@ pub(crate) fn stale() -> Refusal {
 }
 
 /// What was asked for could not be written down, so it has not happened.
-pub(crate) fn not_saved() -> Refusal {
+pub fn not_saved() -> Refusal {
     plain(
         RefusalCode::NotSaved,
         "This was not saved, because the server could not write it down. Nothing has changed; try again in a moment.",
     )
 }
 
-pub(crate) fn not_a_seat() -> Refusal {
+/// Who only watches decides nothing.
+pub fn not_a_seat() -> Refusal {
     plain(RefusalCode::NotASeat, "You only watch this battle.")
 }
 
 /// Not as things stand.
-pub(crate) fn not_now(sentence: &str) -> Refusal {
+pub fn not_now(sentence: &str) -> Refusal {
     plain(RefusalCode::NotNow, sentence)
 }
 
 /// The computer plays for whoever asks.
-pub(crate) fn held() -> Refusal {
+pub fn held() -> Refusal {
     not_now("The computer plays for you; take your seat back first.")
 }
 
-pub(crate) fn busy() -> Refusal {
+/// Too many hints at once.
+pub fn busy() -> Refusal {
     plain(RefusalCode::Busy, "One hint at a time: wait a moment and ask again.")
 }
 
-pub(crate) fn no_advice() -> Refusal {
+/// The adviser has nothing to say.
+pub fn no_advice() -> Refusal {
     plain(RefusalCode::NoAdvice, "There is no hint for this moment.")
 }
 
-pub(crate) fn no_advice_in_puzzles() -> Refusal {
+/// No hints in puzzles.
+pub fn no_advice_in_puzzles() -> Refusal {
     plain(
         RefusalCode::NoAdvice,
         "A puzzle is yours to find: there are no hints in it.",
     )
 }
 
-pub(crate) fn no_advice_between_people() -> Refusal {
+/// No hints between people.
+pub fn no_advice_between_people() -> Refusal {
     plain(RefusalCode::NoAdvice, "Between two people there are no hints.")
 }
 
-pub(crate) fn unreadable(fault: &NotationError) -> Refusal {
+/// A line that cannot be read.
+pub fn unreadable(fault: &NotationError) -> Refusal {
     plain(RefusalCode::Unreadable, fault.to_string())
 }
 
-pub(crate) fn unknown_place(sentence: String) -> Refusal {
+/// A hex or unit that is not there.
+pub fn unknown_place(sentence: String) -> Refusal {
     plain(RefusalCode::Unreadable, sentence)
 }
 
-pub(crate) fn rule(battle: &Battle, why: Why) -> Refusal {
+/// A rule forbids it.
+pub fn rule(battle: &Battle, why: Why) -> Refusal {
     if why == Why::BattleOver {
         return over();
     }
@@ -85,7 +95,8 @@ pub(crate) fn rule(battle: &Battle, why: Why) -> Refusal {
     }
 }
 
-pub(crate) fn undo(refused: UndoRefused) -> Refusal {
+/// Nothing can be taken back.
+pub fn undo(refused: UndoRefused) -> Refusal {
     match refused {
         UndoRefused::Over => over(),
         UndoRefused::NotYours | UndoRefused::Sealed => plain(RefusalCode::Sealed, refused.to_string()),

@@ -8,23 +8,24 @@ use rules::seats::Seat;
 
 /// Writes the lines for one listener, entry by entry.
 #[derive(Clone, Debug)]
-pub(crate) struct Scribe<G: Recorded> {
+pub struct LineWriter<G: Recorded> {
     listener: Listener,
     narrator: G::Narrator,
     lines: Vec<Line>,
 }
 
-/// Where a scribe stood, so that what came after can be taken off again.
+/// Where a writer stood, so that what came after can be taken off again.
 #[derive(Clone, Debug)]
-pub(crate) struct Mark<Narrator> {
+pub struct Mark<Narrator> {
     count: usize,
     /// The last line, because it may have grown since.
     last: Option<Line>,
     narrator: Narrator,
 }
 
-impl<G: Recorded> Scribe<G> {
-    pub(crate) fn new(battle: &G, listener: Listener) -> Self {
+impl<G: Recorded> LineWriter<G> {
+    /// A writer that has written nothing yet.
+    pub fn new(battle: &G, listener: Listener) -> Self {
         Self {
             listener,
             narrator: battle.narrator(listener),
@@ -32,15 +33,18 @@ impl<G: Recorded> Scribe<G> {
         }
     }
 
-    pub(crate) fn lines(&self) -> &[Line] {
+    /// The lines so far.
+    pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    pub(crate) fn into_lines(self) -> Vec<Line> {
+    /// The lines, when nothing more is to come.
+    pub fn into_lines(self) -> Vec<Line> {
         self.lines
     }
 
-    pub(crate) fn mark(&self) -> Mark<G::Narrator> {
+    /// Where the writer stands.
+    pub fn mark(&self) -> Mark<G::Narrator> {
         Mark {
             count: self.lines.len(),
             last: self.lines.last().cloned(),
@@ -49,7 +53,7 @@ impl<G: Recorded> Scribe<G> {
     }
 
     /// Takes off all that was written since a mark. The answer is how many lines are as they were.
-    pub(crate) fn take_back(&mut self, mark: Mark<G::Narrator>) -> usize {
+    pub fn take_back(&mut self, mark: Mark<G::Narrator>) -> usize {
         self.narrator = mark.narrator;
         self.lines.truncate(mark.count);
         let Some(last) = mark.last else { return 0 };
@@ -62,7 +66,7 @@ impl<G: Recorded> Scribe<G> {
     }
 
     /// Writes what one entry brought. The answer is how many of the lines before are as they were.
-    pub(crate) fn tell(&mut self, battle: &G, passed: &Passed<G>, step: u32) -> usize {
+    pub fn tell(&mut self, battle: &G, passed: &Passed<G>, step: u32) -> usize {
         let mut kept = self.lines.len();
         if let Some(text) = remark(battle, &passed.entry) {
             let now = battle.moment(&passed.before);

@@ -4,9 +4,8 @@ use crate::actor::{self, Ask, Shut};
 use crate::audience::Place;
 use crate::guest::random;
 use crate::metrics::Metrics;
-use crate::minds::School;
+use crate::players::PlayerMaker;
 use crate::problem::Problem;
-use crate::role::Role;
 use crate::settings::Settings;
 use crate::study::Studies;
 use axum::extract::ws::Utf8Bytes;
@@ -17,6 +16,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use store::Store;
+use table::role::Role;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -26,16 +26,16 @@ const QUEUE: usize = 64;
 /// How often a table that was just put away is taken up again for somebody who comes.
 const ATTEMPTS: usize = 3;
 
-/// The house around the tables.
+/// The shared around the tables.
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct Shared {
     pub(crate) store: Arc<Store>,
     pub(crate) library: Arc<Library>,
     pub(crate) settings: Settings,
     pub(crate) metrics: Arc<Metrics>,
     /// So many computer players think at once.
     pub(crate) thinkers: Arc<Semaphore>,
-    pub(crate) school: School,
+    pub(crate) player_maker: PlayerMaker,
     /// So many battles are told again, read in or verified at once. Computer players do not wait for them.
     tellers: Arc<Semaphore>,
     /// Every table and socket, so that the server can wait for them when it goes down.
@@ -50,7 +50,7 @@ pub(crate) struct House {
     puzzles: OnceLock<Vec<Adventure>>,
 }
 
-impl House {
+impl Shared {
     pub(crate) fn new(
         store: Arc<Store>,
         library: Arc<Library>,
@@ -62,7 +62,7 @@ impl House {
             library,
             tellers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
             thinkers: Arc::new(Semaphore::new(settings.thinkers.max(1))),
-            school: School::default(),
+            player_maker: PlayerMaker::default(),
             settings,
             metrics: Arc::default(),
             tasks: TaskTracker::new(),
@@ -125,10 +125,10 @@ impl House {
             }
             let (asks, inbox) = mpsc::channel(QUEUE);
             tables.insert(id.to_owned(), asks.clone());
-            let (house, id, own) = (self.clone(), id.to_owned(), asks.downgrade());
+            let (shared, id, own) = (self.clone(), id.to_owned(), asks.downgrade());
             self.tasks.spawn(async move {
-                actor::run(house.clone(), id.clone(), inbox).await;
-                house.with_tables(|tables| {
+                actor::run(shared.clone(), id.clone(), inbox).await;
+                shared.with_tables(|tables| {
                     // Another may have taken its place already.
                     let gone = tables.get(&id).is_some_and(|asks| match own.upgrade() {
                         Some(own) => own.same_channel(asks),

@@ -2,11 +2,12 @@
 //!
 //! Nothing here waits or writes; the actor around it does.
 
-use crate::chronicle::{Chronicle, News};
+use crate::holder::{HeldSeat, Holder};
+use crate::log::{News, TableLog};
 use crate::refusal;
+use crate::replay::Replay;
 use crate::role::Role;
-use crate::story::Story;
-use crate::wish::Wish;
+use crate::window_policy::WindowPolicy;
 use protocol::socket::Refusal;
 use protocol::view::{EndedBy, EndingWord};
 use rules::chance::{Seed, Seeded};
@@ -16,21 +17,22 @@ use rules::log::{Entry, Finish, Leader};
 use rules::seats::{Seat, SeatSet, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
-use store::{SeatHolder, SeatMask, Standing};
 
 mod hints;
 mod leaders;
 mod messages;
-mod openings;
 #[cfg(test)]
 mod redeal;
 mod restoration;
+mod windows;
 
-pub(crate) use openings::Asked;
+pub use leaders::BranchRefused;
+pub use messages::PARTS;
+pub use windows::{Asked, OpenWindow};
 
 /// A table in memory.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub struct Table {
     id: String,
     /// The id of the adventure, or of the puzzle.
     adventure: String,
@@ -41,23 +43,24 @@ pub(crate) struct Table {
     imported: bool,
     position: Option<Position>,
     course: Course<Seeded>,
-    /// What has happened since the chronicle was last told.
+    /// What has happened since the log was last told.
     passed: Vec<Passed>,
-    chronicle: Chronicle,
-    holders: BySide<SeatHolder>,
+    log: TableLog,
+    holders: BySide<Holder>,
     rematch: Option<String>,
-    /// What each player wishes to be done at windows.
-    wishes: BySide<Wish>,
-    pub(crate) asked: Asked,
+    /// What each player wants to be done at windows.
+    policies: BySide<WindowPolicy>,
+    /// How the open window is asked about. Whoever knows the time keeps it up to date.
+    pub asked: Asked,
     /// Whose players have been away for a while. The actor, who knows the time, keeps it up to date.
-    pub(crate) vacant: BySide<bool>,
+    pub vacant: BySide<bool>,
     /// Whether this is a try at a puzzle. The actor, who knows all puzzles, finds it out.
-    pub(crate) is_try: bool,
+    pub is_try: bool,
 }
 
 /// Who plays against whom.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Company {
+pub enum Company {
     /// A person against the computer.
     Computer,
     /// One screen for both.
@@ -67,33 +70,38 @@ pub(crate) enum Company {
 }
 
 impl Table {
-    pub(crate) fn id(&self) -> &str {
+    /// The id of the table.
+    pub fn id(&self) -> &str {
         &self.id
     }
 
-    pub(crate) fn adventure(&self) -> &str {
+    /// The id of the adventure, or of the puzzle.
+    pub fn adventure(&self) -> &str {
         &self.adventure
     }
 
-    pub(crate) fn battle(&self) -> &Arc<Battle> {
+    /// The battle that is fought.
+    pub fn battle(&self) -> &Arc<Battle> {
         self.course.battle()
     }
 
-    pub(crate) const fn seed(&self) -> Option<&Seed> {
+    /// The seed of its chance, if it is known.
+    pub const fn seed(&self) -> Option<&Seed> {
         self.seed.as_ref()
     }
 
     /// The version of the battle: the number of entries of its log, which never goes back.
-    pub(crate) fn version(&self) -> u32 {
+    pub fn version(&self) -> u32 {
         self.course.log().len() as u32
     }
 
-    pub(crate) fn decider(&self) -> Option<Seat> {
+    /// The seat that decides now, the first one if several do.
+    pub fn decider(&self) -> Option<Seat> {
         self.course.decider()
     }
 
     /// The level of the computer that decides now, if it does.
-    pub(crate) fn computer_decides(&self) -> Option<(Seat, u8)> {
+    pub fn computer_decides(&self) -> Option<(Seat, u8)> {
         // Where both decide at once, the computer need not wait for its opponent.
         self.course
             .deciders()
@@ -101,44 +109,47 @@ impl Table {
             .find_map(|seat| Some((seat, self.level(seat.side())?)))
     }
 
-    pub(crate) fn set_holders(&mut self, seats: &[store::Seat]) {
-        for seat in seats {
-            *self.holders.get_mut(Seat(seat.number).side()) = seat.holder.clone();
+    /// Sets who holds the seats.
+    pub fn set_holders(&mut self, seats: &[HeldSeat]) {
+        for held in seats {
+            *self.holders.get_mut(held.seat.side()) = held.holder;
         }
-        self.wishes = openings::wishes(seats);
+        self.policies = windows::policies(seats);
     }
 
     /// Who plays against whom. A person for whom the computer plays may be watching, so that is still a battle of two people: nothing
     /// that he could use later is told by time.
-    pub(crate) fn company(&self) -> Company {
+    pub fn company(&self) -> Company {
         match (&self.holders.standard, &self.holders.pennant) {
-            (SeatHolder::Computer(_), _) | (_, SeatHolder::Computer(_)) => Company::Computer,
-            (SeatHolder::Guest(one), SeatHolder::Guest(other)) if one == other => Company::Shared,
+            (Holder::Computer(_), _) | (_, Holder::Computer(_)) => Company::Computer,
+            (Holder::Person(one), Holder::Person(other)) if one == other => Company::Shared,
             _ => Company::People,
         }
     }
 
     /// Whether anybody has sat down at a seat.
-    pub(crate) fn is_taken(&self, side: Side) -> bool {
-        !matches!(self.holders.get(side), SeatHolder::Invitation(_))
+    pub fn is_taken(&self, side: Side) -> bool {
+        !matches!(self.holders.get(side), Holder::Free)
     }
 
-    pub(crate) fn set_rematch(&mut self, id: String) {
+    /// Sets at which table its players fight again.
+    pub fn set_rematch(&mut self, id: String) {
         self.rematch = Some(id);
     }
 
-    pub(crate) const fn is_over(&self) -> bool {
+    /// Whether the battle is over.
+    pub const fn is_over(&self) -> bool {
         self.course.finish().is_some()
     }
 
     /// Whether nobody plays here any more, so that everything may be seen.
-    pub(crate) const fn is_open(&self) -> bool {
+    pub const fn is_open(&self) -> bool {
         self.imported || self.is_over()
     }
 
     /// The battle from its start, without what was taken back.
-    pub(crate) fn story(&self) -> Story {
-        Story {
+    pub fn replay(&self) -> Replay {
+        Replay {
             battle: self.battle().clone(),
             start: *self.course.start(),
             entries: self.course.folded(),
@@ -147,22 +158,23 @@ impl Table {
     }
 
     /// Where the battle stands, for lists.
-    pub(crate) fn standing(&self) -> Standing {
-        standing(&self.course)
+    pub fn standing(&self) -> Standing {
+        Standing::of(&self.course)
     }
 
     /// The record, which exists only when nobody plays any more.
-    pub(crate) fn record(&self) -> Option<Record> {
+    pub fn record(&self) -> Option<Record> {
         self.is_open()
             .then(|| Record::of(&self.course, &self.content, self.position.clone(), self.seed()))
     }
 
-    pub(crate) fn view_of(&self, seat: Seat) -> View {
+    /// What a seat may know.
+    pub fn view_of(&self, seat: Seat) -> View {
         self.course.view(Viewer::Seat(seat))
     }
 
     /// What somebody in this role may know. On a shared screen that is what the camp that decides may know.
-    pub(crate) fn view(&self, role: Role) -> View {
+    pub fn view(&self, role: Role) -> View {
         self.course.view(match role {
             Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
             Role::Shared => match self.decider() {
@@ -184,12 +196,12 @@ impl Table {
     }
 
     /// The choice that a text means now.
-    pub(crate) fn reads(&self, text: &str) -> Option<Choice> {
+    pub fn reads(&self, text: &str) -> Option<Choice> {
         self.battle().read_choice(self.course.state().public(), text).ok()
     }
 
     /// Somebody makes a choice.
-    pub(crate) fn choose(&mut self, role: Role, text: &str) -> Result<(), Refusal> {
+    pub fn choose(&mut self, role: Role, text: &str) -> Result<(), Refusal> {
         let seat = self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());
@@ -201,7 +213,8 @@ impl Table {
         self.choose_as(seat, choice)
     }
 
-    pub(crate) fn choose_as(&mut self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
+    /// A seat makes a choice.
+    pub fn choose_as(&mut self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
         let passed = self
             .course
             .choose(seat, choice)
@@ -211,25 +224,25 @@ impl Table {
     }
 
     /// Everything that a seat may choose now.
-    pub(crate) fn choices(&self, seat: Seat) -> Vec<Choice> {
+    pub fn choices(&self, seat: Seat) -> Vec<Choice> {
         let mut list = Vec::new();
         self.course.choices(seat, &mut list);
         list
     }
 
     /// The seats that decide now.
-    pub(crate) fn deciders(&self) -> SeatSet {
+    pub fn deciders(&self) -> SeatSet {
         self.course.deciders()
     }
 
     /// Whether nothing has happened since a version but choices of other seats, without dice or cards.
-    pub(crate) fn only_others_chose_since(&self, version: u32, own: Seat) -> bool {
+    pub fn only_others_chose_since(&self, version: u32, own: Seat) -> bool {
         let mut since = self.course.log().iter().skip(version as usize);
         since.all(|entry| matches!(entry, Entry::Chose { seat, .. } if *seat != own))
     }
 
     /// Somebody takes back the last choice, or all that can be.
-    pub(crate) fn undo(&mut self, role: Role, all: bool) -> Result<(), Refusal> {
+    pub fn undo(&mut self, role: Role, all: bool) -> Result<(), Refusal> {
         let seat = match role {
             Role::Seat(side) if self.stand_in(side).is_some() => return Err(refusal::held()),
             Role::Seat(side) => Seat::of_side(side),
@@ -244,7 +257,7 @@ impl Table {
     }
 
     /// Somebody gives up.
-    pub(crate) fn resign(&mut self, role: Role) -> Result<(), Refusal> {
+    pub fn resign(&mut self, role: Role) -> Result<(), Refusal> {
         let seat = self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());
@@ -271,22 +284,35 @@ impl Table {
     }
 
     /// Tells what has happened since this was last asked.
-    pub(crate) fn news(&mut self) -> News {
-        self.chronicle.follow(&std::mem::take(&mut self.passed))
+    pub fn news(&mut self) -> News {
+        self.log.follow(&std::mem::take(&mut self.passed))
     }
 }
 
 /// Where a battle stands, for lists.
-pub(crate) fn standing(course: &Course<Seeded>) -> Standing {
-    Standing {
-        turn: course.state().public().turn(),
-        // A battle does not wait for somebody for whom the computer plays.
-        waits: course
-            .deciders()
-            .iter()
-            .filter(|seat| course.leader(*seat) == Leader::Player)
-            .fold(SeatMask::default(), |mask, seat| SeatMask(mask.0 | 1 << seat.0)),
-        finish: course.finish().map(|finish| finish.winner().map(|side| side as u8)),
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The turn.
+    pub turn: u16,
+    /// The seats that decide, except those for which the computer stands in.
+    pub waits: SeatSet,
+    /// How it ended, once it has: the camp that won, or `None` if it was drawn.
+    pub finish: Option<Option<Side>>,
+}
+
+impl Standing {
+    /// Where a battle stands.
+    pub fn of(course: &Course<Seeded>) -> Self {
+        Self {
+            turn: course.state().public().turn(),
+            // A battle does not wait for somebody for whom the computer plays.
+            waits: course
+                .deciders()
+                .iter()
+                .filter(|seat| course.leader(*seat) == Leader::Player)
+                .collect(),
+            finish: course.finish().map(Finish::winner),
+        }
     }
 }
 

@@ -1,22 +1,22 @@
-//! What a player wishes to be done in his stead when a window opens in which he may play a Lore card.
+//! What a player wants to be done for them when a window opens in which they may play a Lore card.
 
 use protocol::socket::{StandingFacts, Windows};
 use rules::first::{Battle, Choice, View};
 
-/// Between the words of a wish as it is stored.
+/// Between the words of a policy as it is stored.
 const GAP: char = ' ';
 
 /// A standing answer. Nobody but its player is told of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Wish {
+pub struct WindowPolicy {
     windows: Windows,
     /// The ids of the cards for which to ask; none unless it is only for some.
     cards: Vec<String>,
 }
 
-impl Wish {
-    /// A wish of a page. A card that is not in this battle is told back.
-    pub(crate) fn new(battle: &Battle, windows: Windows, mut cards: Vec<String>) -> Result<Self, String> {
+impl WindowPolicy {
+    /// The policy that a page asks for. A card that is not in this battle is told back.
+    pub fn new(battle: &Battle, windows: Windows, mut cards: Vec<String>) -> Result<Self, String> {
         cards.sort();
         cards.dedup();
         let known = battle.setup().lore.iter().flat_map(|lore| &lore.cards);
@@ -32,8 +32,8 @@ impl Wish {
         Ok(Self { windows, cards })
     }
 
-    /// The wish for the disk.
-    pub(crate) fn write(&self) -> String {
+    /// The policy for the disk.
+    pub fn write(&self) -> String {
         let word = match self.windows {
             Windows::Always => "always",
             Windows::Able => "able",
@@ -46,8 +46,8 @@ impl Wish {
         words.join(&GAP.to_string())
     }
 
-    /// A wish from the disk. What cannot be read is no wish, and the player is asked as usual.
-    pub(crate) fn read(text: &str) -> Self {
+    /// A policy from the disk. What cannot be read is none, and the player is asked as usual.
+    pub fn read(text: &str) -> Self {
         let mut words = text.split(GAP);
         let windows = match words.next() {
             Some("always") => Windows::Always,
@@ -61,7 +61,8 @@ impl Wish {
         }
     }
 
-    pub(crate) fn facts(&self) -> StandingFacts {
+    /// The policy for the wire.
+    pub fn facts(&self) -> StandingFacts {
         StandingFacts {
             windows: self.windows,
             cards: self.cards.clone(),
@@ -69,7 +70,7 @@ impl Wish {
     }
 
     /// The answer to the window that is open to this view's player; nothing if he is to be asked.
-    pub(crate) fn answer(&self, battle: &Battle, view: &View) -> Option<Choice> {
+    pub fn answer(&self, battle: &Battle, view: &View) -> Option<Choice> {
         let could = |asked: &dyn Fn(&str) -> bool| {
             let mut list = Vec::new();
             view.choices(battle, &mut list);
@@ -99,18 +100,19 @@ mod tests {
             .setup
             .clone();
         let battle = Battle::new(setup).expect("sound");
-        let wish =
-            |windows, cards: &[&str]| Wish::new(&battle, windows, cards.iter().map(ToString::to_string).collect());
+        let policy = |windows, cards: &[&str]| {
+            WindowPolicy::new(&battle, windows, cards.iter().map(ToString::to_string).collect())
+        };
         for windows in [Windows::Always, Windows::Able, Windows::Never] {
-            let wish = wish(windows, &["dispel-magic"]).expect("known");
-            assert!(wish.cards.is_empty());
-            assert_eq!(Wish::read(&wish.write()), wish);
+            let policy = policy(windows, &["dispel-magic"]).expect("known");
+            assert!(policy.cards.is_empty());
+            assert_eq!(WindowPolicy::read(&policy.write()), policy);
         }
-        let some = wish(Windows::Cards, &["mass-shield", "dispel-magic", "mass-shield"]).expect("known");
+        let some = policy(Windows::Cards, &["mass-shield", "dispel-magic", "mass-shield"]).expect("known");
         assert_eq!(some.write(), "cards dispel-magic mass-shield");
-        assert_eq!(Wish::read(&some.write()), some);
-        assert_eq!(Wish::read("whatever it was"), Wish::read("able it was"));
-        let fault = wish(Windows::Cards, &["dispel-magic", "a b"]).expect_err("no such card");
+        assert_eq!(WindowPolicy::read(&some.write()), some);
+        assert_eq!(WindowPolicy::read("whatever it was"), WindowPolicy::read("able it was"));
+        let fault = policy(Windows::Cards, &["dispel-magic", "a b"]).expect_err("no such card");
         assert!(fault.contains("\"a b\""), "{fault}");
     }
 }

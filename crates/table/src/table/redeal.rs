@@ -5,12 +5,13 @@
 //! as if it had been so all along: the same cards are played and shown, others are held. Then both worlds are walked through side by side.
 
 use super::{Asked, Table};
-use crate::chronicle::{Chronicle, News};
-use crate::counsel;
+use crate::advice;
+use crate::holder::{Holder, PersonId};
+use crate::kept::begin;
+use crate::log::{News, TableLog};
 use crate::question;
 use crate::renaming::{Renaming, den_of_thieves, eager};
 use crate::role::Role;
-use crate::shelf::begin;
 use content::Library;
 use protocol::socket::ToPage;
 use rules::chance::{Fast, Outcome, Seed, Seeded, Want};
@@ -23,7 +24,6 @@ use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
 use serde::Serialize;
 use std::sync::Arc;
-use store::{GuestId, SeatHolder};
 
 /// Choices of a battle.
 const LENGTH: usize = 250;
@@ -237,13 +237,13 @@ impl World {
             position: None,
             course: Course::before(fought.battle.clone(), fought.start, Seeded(fought.seed)),
             passed: Vec::new(),
-            chronicle: Chronicle::new(fought.battle.clone(), &fought.start),
+            log: TableLog::new(fought.battle.clone(), &fought.start),
             holders: BySide {
-                standard: SeatHolder::Guest(GuestId(1)),
-                pennant: SeatHolder::Guest(GuestId(2)),
+                standard: Holder::Person(PersonId(1)),
+                pennant: Holder::Person(PersonId(2)),
             },
             rematch: None,
-            wishes: BySide::default(),
+            policies: BySide::default(),
             asked: Asked::default(),
             vacant: BySide::default(),
             is_try: false,
@@ -404,7 +404,7 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
             let hint = worlds.each_ref().map(|world| {
                 let view = world.table.view_of(Seat::of_side(side));
                 let adviser = ai::adviser::Adviser::with_nodes(NODES);
-                bytes(&counsel::advise(adviser, world.table.battle(), &view, &ai::Stop::new()))
+                bytes(&advice::advise(adviser, world.table.battle(), &view, &ai::Stop::new()))
             });
             same(hint, "a hint");
         }

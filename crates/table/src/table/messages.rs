@@ -1,7 +1,8 @@
 //! What those at a table are told, each according to what his role may know.
 
 use super::{Company, Table, ending};
-use crate::chronicle::News;
+use crate::holder::Holder;
+use crate::log::News;
 use crate::role::Role;
 use crate::{question, refusal};
 use content::Library;
@@ -13,15 +14,15 @@ use rules::chance::hex_digits;
 use rules::first::View;
 use rules::seats::Seat;
 use rules::side::BySide;
-use store::SeatHolder;
 
-/// How many lines of the log go into one message, so that none is long, and into how many messages at most.
+/// How many lines of the log go into one message, so that none is long.
 const LINES: usize = 64;
-const PARTS: usize = crate::audience::RING - 1;
+/// Into how many messages the log before its end goes at most.
+pub const PARTS: usize = 63;
 
 impl Table {
     /// The first message to a page.
-    pub(crate) fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
+    pub fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
         ToPage::Welcome {
             table: self.facts(role, here),
             battle: Box::new(BattleFacts::of(self.battle(), &library.tables().lore)),
@@ -29,7 +30,7 @@ impl Table {
     }
 
     /// The table as somebody in this role may know it.
-    pub(crate) fn facts(&self, role: Role, here: &BySide<bool>) -> TableFacts {
+    pub fn facts(&self, role: Role, here: &BySide<bool>) -> TableFacts {
         TableFacts {
             id: self.id.clone(),
             you: match role {
@@ -54,7 +55,7 @@ impl Table {
             ending: self.course.finish().map(ending),
             rematch: self.rematch.clone(),
             standing: match role {
-                Role::Seat(side) if self.has_lore_cards() => Some(self.wishes.get(side).facts()),
+                Role::Seat(side) if self.has_lore_cards() => Some(self.policies.get(side).facts()),
                 _ => None,
             },
             window: self
@@ -67,7 +68,7 @@ impl Table {
 
     fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
         let view = self.view(role);
-        let mut state = ViewState::of(self.battle(), &view, self.chronicle.tally());
+        let mut state = ViewState::of(self.battle(), &view, self.log.tally());
         match self.course.finish() {
             Some(finish) => {
                 state.ending = Some(ending(finish));
@@ -97,7 +98,7 @@ impl Table {
     }
 
     /// What is asked now, when nothing has happened but that.
-    pub(crate) fn again(&self, role: Role) -> ToPage {
+    pub fn again(&self, role: Role) -> ToPage {
         let (view, decision) = self.state_and_decision(role);
         ToPage::Update {
             version: self.version(),
@@ -111,7 +112,7 @@ impl Table {
     }
 
     /// The whole view.
-    pub(crate) fn whole(&self, role: Role) -> ToPage {
+    pub fn whole(&self, role: Role) -> ToPage {
         let (view, decision) = self.state_and_decision(role);
         ToPage::View {
             version: self.version(),
@@ -124,19 +125,19 @@ impl Table {
 
     /// The log from its end to its beginning, in parts.
     fn log_parts(&self, role: Role) -> impl Iterator<Item = &[Line]> {
-        self.chronicle.lines(role.listener()).rchunks(LINES)
+        self.log.lines(role.listener()).rchunks(LINES)
     }
 
     /// What follows the whole view: the log before its end, the last part first. A log that is too long for this loses its beginning.
-    pub(crate) fn earlier(&self, role: Role) -> impl Iterator<Item = ToPage> {
+    pub fn earlier(&self, role: Role) -> impl Iterator<Item = ToPage> {
         let parts = self.log_parts(role).skip(1).take(PARTS);
         parts.map(|lines| ToPage::Log { lines: lines.to_vec() })
     }
 
     /// What has happened.
-    pub(crate) fn update(&self, role: Role, news: &News) -> ToPage {
+    pub fn update(&self, role: Role, news: &News) -> ToPage {
         let (view, decision) = self.state_and_decision(role);
-        let (drop, lines) = self.chronicle.fresh(news, role.listener());
+        let (drop, lines) = self.log.fresh(news, role.listener());
         ToPage::Update {
             version: self.version(),
             events: news.events.clone(),
@@ -149,7 +150,7 @@ impl Table {
     }
 
     /// Why somebody in this role may not make a choice; nothing if it is allowed.
-    pub(crate) fn why(&self, role: Role, text: &str) -> Option<Refusal> {
+    pub fn why(&self, role: Role, text: &str) -> Option<Refusal> {
         if self.is_over() {
             return Some(refusal::over());
         }
@@ -157,17 +158,17 @@ impl Table {
     }
 }
 
-fn player(holder: &SeatHolder, here: bool) -> PlayerFacts {
+fn player(holder: &Holder, here: bool) -> PlayerFacts {
     match holder {
-        SeatHolder::Guest(_) => PlayerFacts {
+        Holder::Person(_) => PlayerFacts {
             name: "Guest".into(),
             level: None,
             here,
             taken: true,
             stand_in: None,
         },
-        SeatHolder::Invitation(_) | SeatHolder::Importer(_) => PlayerFacts::default(),
-        SeatHolder::Computer(level) => PlayerFacts {
+        Holder::Free | Holder::Nobody => PlayerFacts::default(),
+        Holder::Computer(level) => PlayerFacts {
             name: ai::Level::from_number(*level)
                 .map_or("Computer", ai::Level::name)
                 .into(),

@@ -4,10 +4,10 @@
 //! by a standing answer or by saying nothing. So neither an answer nor its time tells what he holds. A card or standing down is public
 //! by its nature and is not held back.
 
-use crate::table::{Company, Table};
 use rules::first::Choice;
 use rules::seats::Seat;
 use std::time::Duration;
+use table::{Company, Table};
 use tokio::time::Instant;
 
 /// How long a pass in a window of one's own turn is held back, so that a standing answer is not quicker than a person.
@@ -15,7 +15,7 @@ pub(crate) const BREATH: Duration = Duration::from_millis(1500);
 
 /// An hourglass, turned when its window was opened.
 #[derive(Clone, Debug)]
-pub(crate) struct Glass {
+pub(crate) struct WindowTimer {
     /// The version of the battle at which the window is open.
     pub(crate) version: u32,
     /// Who may answer.
@@ -32,13 +32,13 @@ pub(crate) struct Glass {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Pass {
     /// By a standing answer.
-    Wished,
+    Standing,
     /// By the player, with the message that brought it.
     Said(String),
 }
 
-impl Glass {
-    /// The glass for the window that is open now, if it needs one.
+impl WindowTimer {
+    /// The timer for the window that is open now, if it needs one.
     pub(crate) fn turn(table: &Table, lasts: Duration) -> Option<Self> {
         let window = table.window()?;
         let side = window.seat.side();
@@ -52,7 +52,7 @@ impl Glass {
             seat: window.seat,
             closes: !window.own_turn,
             ends: Instant::now() + time,
-            pass: (table.wished() == Some(Choice::Pass)).then_some(Pass::Wished),
+            pass: (table.standing_answer() == Some(Choice::Pass)).then_some(Pass::Standing),
         })
     }
 

@@ -19,20 +19,14 @@ use std::sync::Arc;
 
 /// Other names for cards.
 #[derive(Clone, Debug)]
-pub(crate) struct Renaming {
+pub struct Renaming {
     command: Vec<CardId>,
     lore: Vec<LoreId>,
 }
 
 impl Renaming {
     /// New names for all that a viewer has never seen in the course of a log, at random; nothing if there are none.
-    pub(crate) fn new(
-        battle: &Arc<Battle>,
-        start: State,
-        log: &[Entry],
-        viewer: Viewer,
-        random: &mut Fast,
-    ) -> Option<Self> {
+    pub fn new(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer, random: &mut Fast) -> Option<Self> {
         let (command, lore) = seen(battle, start, log, viewer);
         let kinds: Vec<(CardId, u8)> = battle.deck().kinds().collect();
         let count = kinds.iter().map(|(card, _)| card.index() + 1).max().unwrap_or(0);
@@ -73,7 +67,7 @@ impl Renaming {
     }
 
     /// The same entry under the other names.
-    pub(crate) fn entry(&self, entry: Entry) -> Entry {
+    pub fn entry(&self, entry: Entry) -> Entry {
         match entry {
             Entry::Chanced(Outcome::Cards(cards)) => {
                 let mut renamed = Hand::EMPTY;
@@ -110,7 +104,7 @@ impl Renaming {
 }
 
 /// A Lore adventure in which hands are looked into and robbed all the time: only Rogues, and plenty of Lore.
-pub(crate) fn den_of_thieves(library: &Library) -> Adventure {
+pub fn den_of_thieves(library: &Library) -> Adventure {
     let mut den = library.adventure("wizards-and-lore").expect("it is there").clone();
     den.id = "den-of-thieves".into();
     den.setup.id.clone_from(&den.id);
@@ -131,7 +125,7 @@ pub(crate) fn den_of_thieves(library: &Library) -> Adventure {
 }
 
 /// A choice of somebody who likes to play Lore cards.
-pub(crate) fn eager(list: &[Choice], random: &mut Fast) -> Choice {
+pub fn eager(list: &[Choice], random: &mut Fast) -> Choice {
     let casts: Vec<Choice> = list
         .iter()
         .filter(|choice| matches!(choice, Choice::Cast { .. }))

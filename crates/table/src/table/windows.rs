@@ -1,35 +1,35 @@
-//! Windows at a table: how they are asked about, and what is done for a player who has said what he wishes.
+//! Windows at a table: how they are asked about, and what is done for a player who has a standing answer.
 
 use super::{Company, Table};
+use crate::holder::{HeldSeat, Holder};
 use crate::role::Role;
-use crate::wish::Wish;
+use crate::window_policy::WindowPolicy;
 use protocol::socket::Windows;
 use rules::first::Choice;
 use rules::first::frame::Frame;
 use rules::seats::Seat;
 use rules::side::BySide;
-use store::SeatHolder;
 
 /// How the window that is open is asked about. The actor, who knows the time, keeps it up to date.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Asked {
+pub struct Asked {
     /// How long windows of the other player's turn last, in milliseconds.
-    pub(crate) lasts: Option<u32>,
+    pub lasts: Option<u32>,
     /// How many milliseconds the open window still has.
-    pub(crate) closes: Option<u32>,
+    pub closes: Option<u32>,
     /// The seat whose pass is held back. Only its own player is told.
-    pub(crate) passed: Option<Seat>,
+    pub passed: Option<Seat>,
     /// The version at which somebody at a shared screen wanted to look at his hand.
-    pub(crate) looked: Option<u32>,
+    pub looked: Option<u32>,
 }
 
 /// A window in which a Lore card may be played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) struct OpenWindow {
+pub struct OpenWindow {
     /// Who may play one.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// Whether it is his own turn.
-    pub(crate) own_turn: bool,
+    pub own_turn: bool,
 }
 
 impl Table {
@@ -39,7 +39,7 @@ impl Table {
     }
 
     /// The window that is open now, if one is.
-    pub(crate) fn window(&self) -> Option<OpenWindow> {
+    pub fn window(&self) -> Option<OpenWindow> {
         let seat = self.decider().filter(|_| !self.imported)?;
         let public = self.course.state().public();
         matches!(public.top(), Frame::Window { .. }).then(|| OpenWindow {
@@ -49,39 +49,36 @@ impl Table {
     }
 
     /// The standing answer to the window that is open now; nothing if its player is to be asked.
-    pub(crate) fn wished(&self) -> Option<Choice> {
+    pub fn standing_answer(&self) -> Option<Choice> {
         let seat = self.window()?.seat;
         // On a shared screen a prompt that comes or does not come would tell the other player what is in the hand.
-        let person = matches!(self.holders.get(seat.side()), SeatHolder::Guest(_)) && self.level(seat.side()).is_none();
+        let person = matches!(self.holders.get(seat.side()), Holder::Person(_)) && self.level(seat.side()).is_none();
         if !person || self.company() == Company::Shared {
             return None;
         }
-        self.wishes.get(seat.side()).answer(self.battle(), &self.view_of(seat))
+        self.policies
+            .get(seat.side())
+            .answer(self.battle(), &self.view_of(seat))
     }
 
     /// A standing answer that need not wait: standing down is public by its nature, and the computer is not told by time.
-    pub(crate) fn wished_at_once(&self) -> Option<(Seat, Choice)> {
+    pub fn answer_at_once(&self) -> Option<(Seat, Choice)> {
         let seat = self.window()?.seat;
-        let choice = self.wished()?;
+        let choice = self.standing_answer()?;
         (choice == Choice::StandDown || self.company() == Company::Computer).then_some((seat, choice))
     }
 
-    /// Sets what a player wishes to be done at windows. The answer is what is to be stored.
-    pub(crate) fn set_wish(
-        &mut self,
-        role: Role,
-        windows: Windows,
-        cards: Vec<String>,
-    ) -> Result<(Seat, String), String> {
+    /// Sets what a player wants to be done at windows. The answer is what is to be stored.
+    pub fn set_policy(&mut self, role: Role, windows: Windows, cards: Vec<String>) -> Result<(Seat, String), String> {
         let Role::Seat(side) = role else {
             return Err("Only somebody who plays one camp has standing answers.".into());
         };
         if !self.has_lore_cards() {
             return Err("There are no Lore cards in this battle.".into());
         }
-        let wish = Wish::new(self.battle(), windows, cards)?;
-        let stored = wish.write();
-        *self.wishes.get_mut(side) = wish;
+        let policy = WindowPolicy::new(self.battle(), windows, cards)?;
+        let stored = policy.write();
+        *self.policies.get_mut(side) = policy;
         Ok((Seat::of_side(side), stored))
     }
 
@@ -93,11 +90,11 @@ impl Table {
     }
 }
 
-/// What the holders of seats wish to be done at windows.
-pub(super) fn wishes(seats: &[store::Seat]) -> BySide<Wish> {
+/// What the holders of seats want to be done at windows.
+pub(super) fn policies(seats: &[HeldSeat]) -> BySide<WindowPolicy> {
     BySide::from_fn(|side| {
-        let seat = seats.iter().find(|seat| Seat(seat.number).side() == side);
-        let text = seat.and_then(|seat| seat.standing.as_deref());
-        text.map(Wish::read).unwrap_or_default()
+        let seat = seats.iter().find(|held| held.seat.side() == side);
+        let text = seat.and_then(|held| held.policy.as_deref());
+        text.map(WindowPolicy::read).unwrap_or_default()
     })
 }

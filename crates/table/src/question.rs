@@ -10,7 +10,7 @@ use rules::first::{Battle, Policy, UnitId, View};
 /// The odds of an attack, perhaps after a move that is only thought of, and what forbids it if something does.
 ///
 /// Odds are told even for an attack that is forbidden now, as long as the two units could meet at all.
-pub(crate) fn odds(
+pub fn odds(
     battle: &Battle,
     view: &View,
     from: &str,
@@ -67,7 +67,7 @@ fn ask(
 }
 
 /// Why whoever has this view may not make a choice; nothing if it is allowed.
-pub(crate) fn why(battle: &Battle, view: &View, text: &str) -> Option<Refusal> {
+pub fn why(battle: &Battle, view: &View, text: &str) -> Option<Refusal> {
     match battle.read_choice(view.public(), text) {
         Err(fault) => Some(refusal::unreadable(&fault)),
         Ok(choice) => match view.check(battle, choice) {

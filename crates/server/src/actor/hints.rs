@@ -2,10 +2,10 @@
 
 use super::Actor;
 use crate::audience::Place;
-use crate::counsel::Counsel;
-use crate::refusal;
-use crate::role::Role;
+use crate::hint::Hint;
 use protocol::socket::{AdviceFacts, Refusal, ToPage};
+use table::refusal;
+use table::role::Role;
 use tokio::time::Instant;
 
 /// How many hints may be asked for in a second on the average, and how many at once.
@@ -32,36 +32,31 @@ impl Actor {
             let advice = given.advice.clone();
             return self.send_advice(place, id, version, Ok(advice));
         }
-        if self.counsel.is_some() || !self.hints.take(Instant::now()) {
+        if self.hint.is_some() || !self.hints.take(Instant::now()) {
             return self.send_advice(place, id, version, Err(refusal::busy()));
         }
-        self.counsel = Some(Counsel::begin(&self.house, &self.table, seat, place, id));
+        self.hint = Some(Hint::begin(&self.shared, &self.table, seat, place, id));
     }
 
     /// A hint is there, or there is none.
     pub(super) fn give(&mut self, advice: Option<AdviceFacts>) {
-        let Some(counsel) = self.counsel.take() else { return };
+        let Some(hint) = self.hint.take() else { return };
         let told = advice.ok_or_else(refusal::no_advice);
-        if let (Ok(advice), Some(role)) = (&told, self.audience.role(counsel.place)) {
+        if let (Ok(advice), Some(role)) = (&told, self.audience.role(hint.place)) {
             self.given = Some(Given {
-                version: counsel.version,
+                version: hint.version,
                 role,
                 advice: advice.clone(),
             });
         }
-        self.send_advice(counsel.place, counsel.id.clone(), counsel.version, told);
+        self.send_advice(hint.place, hint.id.clone(), hint.version, told);
     }
 
     /// Calls off a hint about what is no longer asked.
-    pub(super) fn forget_counsel(&mut self) {
+    pub(super) fn forget_hint(&mut self) {
         let version = self.table.version();
-        if let Some(counsel) = self.counsel.take_if(|counsel| counsel.version != version) {
-            self.send_advice(
-                counsel.place,
-                counsel.id.clone(),
-                counsel.version,
-                Err(refusal::stale()),
-            );
+        if let Some(hint) = self.hint.take_if(|hint| hint.version != version) {
+            self.send_advice(hint.place, hint.id.clone(), hint.version, Err(refusal::stale()));
         }
     }
 
@@ -81,9 +76,9 @@ impl Actor {
 }
 
 /// The hint that is being thought about, when it is there; never anything if there is none.
-pub(super) async fn counselled(counsel: &mut Option<Counsel>) -> Option<AdviceFacts> {
-    match counsel {
-        Some(counsel) => counsel.given().await,
+pub(super) async fn hinted(hint: &mut Option<Hint>) -> Option<AdviceFacts> {
+    match hint {
+        Some(hint) => hint.given().await,
         None => std::future::pending().await,
     }
 }

@@ -1,10 +1,10 @@
-//! A battle told again, step by step, for one pair of eyes.
+//! A battle replayed step by step, for one pair of eyes.
 //!
 //! It goes along the folded log, so what was taken back is not in it. Everything is made out of views of these eyes, as it was when
 //! the battle was fought.
 
+use crate::lines::LineWriter;
 use crate::role::Role;
-use crate::scribe::Scribe;
 use protocol::ViewState;
 use protocol::happened::{self, Happened};
 use protocol::replay::{Eyes, Moment, TurnMark};
@@ -25,7 +25,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// The eyes that somebody in a role may look with. While a battle goes on these are his own alone.
-pub(crate) fn listener(eyes: Eyes, role: Role, over: bool) -> Option<Listener> {
+pub fn listener(eyes: Eyes, role: Role, over: bool) -> Option<Listener> {
     let seat = |side: Side| Listener::Viewer(Viewer::Seat(Seat::of_side(side)));
     match eyes {
         // On a shared screen both players look, so no hand is shown there.
@@ -40,29 +40,34 @@ pub(crate) fn listener(eyes: Eyes, role: Role, over: bool) -> Option<Listener> {
 
 /// A battle from its start, without what was taken back.
 #[derive(Clone, Debug)]
-pub(crate) struct Story {
-    pub(crate) battle: Arc<Battle>,
-    pub(crate) start: State,
-    pub(crate) entries: Vec<Entry>,
+pub struct Replay {
+    /// The battle.
+    pub battle: Arc<Battle>,
+    /// The state it began with.
+    pub start: State,
+    /// Its log, folded.
+    pub entries: Vec<Entry>,
     /// How it ended, if it has.
-    pub(crate) ending: Option<EndingWord>,
+    pub ending: Option<EndingWord>,
 }
 
-/// A story told.
+/// What a replay tells one listener.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Told {
+pub struct Replayed {
     /// The number of the last step.
-    pub(crate) steps: u32,
-    pub(crate) turns: Vec<TurnMark>,
-    pub(crate) log: Vec<Line>,
+    pub steps: u32,
+    /// Where turns begin.
+    pub turns: Vec<TurnMark>,
+    /// The log in sentences.
+    pub log: Vec<Line>,
     /// The moments that were asked for.
-    pub(crate) moments: Vec<Moment>,
+    pub moments: Vec<Moment>,
 }
 
-impl Story {
-    /// Tells the whole story, with the moments of some steps.
-    pub(crate) fn tell(&self, listener: Listener, wanted: &Range<u32>) -> Result<Told, LogFault> {
-        let mut telling = Telling::new(self, listener);
+impl Replay {
+    /// Replays the whole battle, with the moments of some steps.
+    pub fn tell(&self, listener: Listener, wanted: &Range<u32>) -> Result<Replayed, LogFault> {
+        let mut telling = Teller::new(self, listener);
         let mut moments = Vec::new();
         for entry in &self.entries {
             // A moment is complete only when the next step begins, because the whole deal is the start.
@@ -74,18 +79,18 @@ impl Story {
         if wanted.contains(&telling.step) {
             moments.push(telling.moment(self.ending.clone()));
         }
-        Ok(Told {
+        Ok(Replayed {
             steps: telling.step,
             turns: telling.turns,
-            log: telling.scribe.into_lines(),
+            log: telling.writer.into_lines(),
             moments,
         })
     }
 }
 
-impl Story {
-    /// How many entries lead to a step; nothing if there is no such step.
-    pub(crate) fn entries_until(&self, step: u32) -> Result<Option<usize>, LogFault> {
+impl Replay {
+    /// How many entries lead to a step; `None` if there is no such step.
+    pub fn entries_until(&self, step: u32) -> Result<Option<usize>, LogFault> {
         let mut walk = Walk::new(self.start);
         let mut steps = 0;
         for (index, entry) in self.entries.iter().enumerate() {
@@ -99,13 +104,13 @@ impl Story {
     }
 }
 
-/// A walk along a story.
-struct Telling<'a> {
+/// A walk along a replay.
+struct Teller<'a> {
     battle: &'a Battle,
     listener: Listener,
     walk: Walk<Battle>,
     tally: Tally,
-    scribe: Scribe<Battle>,
+    writer: LineWriter<Battle>,
     step: u32,
     turns: Vec<TurnMark>,
     /// What the last step brought.
@@ -114,9 +119,9 @@ struct Telling<'a> {
     choice: Option<String>,
 }
 
-impl<'a> Telling<'a> {
-    fn new(story: &'a Story, listener: Listener) -> Self {
-        let public = story.start.public();
+impl<'a> Teller<'a> {
+    fn new(replay: &'a Replay, listener: Listener) -> Self {
+        let public = replay.start.public();
         // A battle that begins in the middle begins in the middle of a turn.
         let turns = (public.turn() > 0).then(|| TurnMark {
             turn: public.turn(),
@@ -124,11 +129,11 @@ impl<'a> Telling<'a> {
             step: 0,
         });
         Self {
-            battle: &story.battle,
+            battle: &replay.battle,
             listener,
-            walk: Walk::new(story.start),
-            tally: Tally::new(&story.battle, public),
-            scribe: Scribe::new(&*story.battle, listener),
+            walk: Walk::new(replay.start),
+            tally: Tally::new(&replay.battle, public),
+            writer: LineWriter::new(&*replay.battle, listener),
             step: 0,
             turns: turns.into_iter().collect(),
             events: Vec::new(),
@@ -151,7 +156,7 @@ impl<'a> Telling<'a> {
                 .knows(&passed)
                 .then(|| log::write(self.battle, &passed.before, &passed.entry));
         }
-        self.scribe.tell(self.battle, &passed, self.step);
+        self.writer.tell(self.battle, &passed, self.step);
         self.events.extend(happened::motions(self.battle, &passed));
         for event in &passed.events {
             if let Event::Public(Happening::Turn { turn, side }) = event {
@@ -197,7 +202,7 @@ impl<'a> Telling<'a> {
             turn: state.public().turn(),
             events: self.events.clone(),
             view,
-            line: self.scribe.lines().len().checked_sub(1).map(|line| line as u32),
+            line: self.writer.lines().len().checked_sub(1).map(|line| line as u32),
             choice: self.choice.clone(),
             lore_hands: hands.as_ref().and_then(|hands| hands.lore.clone()),
             hands: hands.map(|hands| hands.command),
@@ -236,8 +241,8 @@ mod tests {
         list[random.below(list.len() as u32) as usize]
     }
 
-    fn story(course: &Course<Seeded>, entries: Vec<Entry>) -> Story {
-        Story {
+    fn replay(course: &Course<Seeded>, entries: Vec<Entry>) -> Replay {
+        Replay {
             battle: course.battle().clone(),
             start: *course.start(),
             entries,
@@ -303,7 +308,7 @@ mod tests {
             let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
             for (place, viewer) in viewers.into_iter().enumerate() {
                 let told = |entries| {
-                    let told = story(&course, entries)
+                    let told = replay(&course, entries)
                         .tell(viewer.into(), &(0..u32::MAX))
                         .expect("it fits");
                     let sent = (told.steps, told.turns, told.log, told.moments);
@@ -362,7 +367,7 @@ mod tests {
                 let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
                 for (place, viewer) in viewers.into_iter().enumerate() {
                     let told = |entries: Vec<Entry>| {
-                        let told = story(&course, entries)
+                        let told = replay(&course, entries)
                             .tell(viewer.into(), &(0..u32::MAX))
                             .expect("it fits");
                         let sent = (told.steps, told.turns, told.log, told.moments);

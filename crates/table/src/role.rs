@@ -1,12 +1,12 @@
 //! In what role somebody is at a table.
 
+use crate::holder::{HeldSeat, Holder, PersonId};
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
-use store::SeatHolder;
 
 /// What somebody may see and do at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Role {
+pub enum Role {
     /// Plays one camp.
     Seat(Side),
     /// Plays both camps on one screen.
@@ -16,19 +16,20 @@ pub(crate) enum Role {
 }
 
 impl Role {
-    pub(crate) const ALL: [Self; 4] = [
+    /// Every role.
+    pub const ALL: [Self; 4] = [
         Self::Seat(Side::Standard),
         Self::Seat(Side::Pennant),
         Self::Shared,
         Self::Spectator,
     ];
 
-    /// The role of a guest among the holders of seats; who is no guest of ours watches.
-    pub(crate) fn among(seats: &[store::Seat], guest: Option<store::GuestId>) -> Self {
+    /// The role of a person among the holders of seats; who holds none watches.
+    pub fn among(seats: &[HeldSeat], person: Option<PersonId>) -> Self {
         let held: Vec<Side> = seats
             .iter()
-            .filter(|seat| matches!(seat.holder, SeatHolder::Guest(holder) if Some(holder) == guest))
-            .map(|seat| Seat(seat.number).side())
+            .filter(|seat| matches!(seat.holder, Holder::Person(holder) if Some(holder) == person))
+            .map(|held| held.seat.side())
             .collect();
         match held.as_slice() {
             [] => Self::Spectator,
@@ -38,7 +39,7 @@ impl Role {
     }
 
     /// The place of this role in tables.
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         match self {
             Self::Seat(Side::Standard) => 0,
             Self::Seat(Side::Pennant) => 1,
@@ -48,7 +49,7 @@ impl Role {
     }
 
     /// A word for the role, for keys.
-    pub(crate) const fn word(self) -> &'static str {
+    pub const fn word(self) -> &'static str {
         match self {
             Self::Seat(side) => side.word(),
             Self::Shared => "shared",
@@ -57,7 +58,7 @@ impl Role {
     }
 
     /// Who hears the log. On a shared screen nobody's cards are told, because both players read the same log.
-    pub(crate) const fn listener(self) -> Viewer {
+    pub const fn listener(self) -> Viewer {
         match self {
             Self::Seat(side) => Viewer::Seat(Seat::of_side(side)),
             Self::Shared | Self::Spectator => Viewer::Spectator,
@@ -65,7 +66,7 @@ impl Role {
     }
 
     /// Whether a person in this role plays a camp.
-    pub(crate) fn plays(self, side: Side) -> bool {
+    pub fn plays(self, side: Side) -> bool {
         self == Self::Shared || self == Self::Seat(side)
     }
 }

@@ -1,0 +1,27 @@
+//! A battle at a table: who holds its seats, its log in sentences, and what each role may know and do.
+//!
+//! Everything here is pure: no sockets, no clocks, no database. Whoever runs a table brings these.
+
+pub mod advice;
+pub mod battles;
+pub mod holder;
+pub mod judgement;
+pub mod kept;
+pub mod lines;
+pub mod log;
+pub mod pace;
+pub mod question;
+pub mod refusal;
+pub mod renaming;
+pub mod replay;
+pub mod role;
+pub mod study;
+pub mod table;
+pub mod verification;
+pub mod window_policy;
+
+pub use holder::{HeldSeat, Holder, PersonId};
+pub use kept::{Frozen, Kept, KeptEntry};
+pub use log::News;
+pub use role::Role;
+pub use table::{Company, Standing, Table};
