@@ -62,12 +62,10 @@ impl Field<'_> {
             let gain = self.score_move(state, Choice::Move { unit, to }, stay) + stay - idle;
             best = best.max(gain);
         }
-        for to in self.battle.rush_hexes(public, unit) {
-            for at in self.battle.quarries(public, unit, to) {
-                let gain = self.score_move(state, Choice::Rush { unit, to, at }, stay) + stay - idle;
-                best = best.max(gain);
-            }
-        }
+        self.battle.each_rush(public, unit, |to, at| {
+            let gain = self.score_move(state, Choice::Rush { unit, to, at }, stay) + stay - idle;
+            best = best.max(gain);
+        });
         if self.battle.has_landmarks() {
             best = best.max(self.best_passage(state, unit, stay) + stay - idle);
         }

@@ -3,7 +3,6 @@
 use anyhow::{Context, Result, anyhow, bail};
 use content::{Adventure, Library, adventure};
 use rules::first::checks::SetupFault;
-use rules::first::position::{Position, PositionFault};
 use rules::first::{Battle, Record, State};
 use std::path::Path;
 
@@ -82,14 +81,18 @@ impl Source {
 ///
 /// The content crate finds faults first and knows their lines; what is left for the rules is rare.
 pub(crate) fn build(adventure: &Adventure) -> Result<(Battle, State), Vec<String>> {
-    let battle = Battle::new(adventure.setup.clone()).map_err(|faults: Vec<SetupFault>| texts(&faults))?;
-    let state = begin(&battle, adventure.position.as_ref()).map_err(|faults| texts(&faults))?;
+    let (battle, mut state) = set_up(adventure)?;
+    battle.begin(&mut state, &mut ());
     Ok((battle, state))
 }
 
-/// The state a battle begins with, at its start or in a position.
-pub(crate) fn begin(battle: &Battle, position: Option<&Position>) -> Result<State, Vec<PositionFault>> {
-    position.map_or_else(|| Ok(battle.start()), |position| battle.position(position))
+/// The same before anything has happened in it, for those who tell what does.
+pub(crate) fn set_up(adventure: &Adventure) -> Result<(Battle, State), Vec<String>> {
+    let battle = Battle::new(adventure.setup.clone()).map_err(|faults: Vec<SetupFault>| texts(&faults))?;
+    let state = battle
+        .set_up(adventure.position.as_ref())
+        .map_err(|faults| texts(&faults))?;
+    Ok((battle, state))
 }
 
 fn texts<T: ToString>(faults: &[T]) -> Vec<String> {

@@ -241,11 +241,9 @@ impl Drill<'_> {
             }
         }
         if self.battle.roster(unit).rush > 0 {
-            for to in self.battle.rush_hexes(lines.public, unit) {
-                for at in self.battle.quarries(lines.public, unit, to) {
-                    see(Choice::Rush { unit, to, at }, self.rush(lines, unit, to, at));
-                }
-            }
+            self.battle.each_rush(lines.public, unit, |to, at| {
+                see(Choice::Rush { unit, to, at }, self.rush(lines, unit, to, at));
+            });
         }
     }
 

@@ -33,6 +33,7 @@ pub(super) struct Game {
 /// What has to be known to begin.
 pub(super) struct Beginning {
     pub(super) battle: Arc<Battle>,
+    /// The battle as it was set up.
     pub(super) state: State,
     pub(super) position: Option<Position>,
     pub(super) seed: Seed,
@@ -45,8 +46,10 @@ impl Game {
     pub(super) fn begin(beginning: Beginning) -> Result<(Self, Vec<Event>), Fault> {
         let mut chance = Scripted::before(Seeded(beginning.seed));
         let scripted = lay_out(&beginning.battle, &beginning.script, &mut chance)?;
-        let (course, dealt) = Course::new(beginning.battle, beginning.state, chance);
-        let mut events: Vec<Event> = log::events(&dealt).copied().collect();
+        let (mut state, mut events) = (beginning.state, Vec::new());
+        beginning.battle.begin(&mut state, &mut events);
+        let (course, dealt) = Course::new(beginning.battle, state, chance);
+        events.extend(log::events(&dealt));
         let mut game = Self {
             course,
             position: beginning.position,

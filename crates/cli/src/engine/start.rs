@@ -85,8 +85,8 @@ impl Session {
                 "choose for both seats, or run `engine --seat`",
             ));
         }
-        let (battle, state) =
-            source::build(adventure).map_err(|faults| Fault::new("bad-file", faults.join("; "), "correct the file"))?;
+        let (battle, state) = source::set_up(adventure)
+            .map_err(|faults| Fault::new("bad-file", faults.join("; "), "correct the file"))?;
         let before = *state.public();
         let opponent = match self.seat {
             Some(seat) => Some((Seat::of_side(seat.side().enemy()), self.opponent_luck()?)),

@@ -141,6 +141,22 @@ fn a_position_and_a_record_can_be_started() {
 }
 
 #[test]
+fn a_position_at_the_end_of_a_turn_tells_what_has_happened() {
+    let position = "adventure = \"agincourt-1415\"\n[position]\nactive = \"standard\"\nphase = \"draw\"\ncard = \"forward\"\n\
+                    hands = { standard = [\"scout-left\"], pennant = [\"scout-left\"] }";
+    let mut engine = Engine::run(&[]);
+    let started = engine.must(&json!({"do": "start", "text": position, "seed": 2}));
+    let events = started["events"].as_array().expect("a list");
+    let words: Vec<_> = events.iter().filter_map(|event| event["event"].as_str()).collect();
+    assert_eq!(words, ["discarded", "drew", "drew-cards", "turn"]);
+    assert_eq!(events[0]["card"], "forward");
+    assert_eq!(
+        (&started["waits"]["turn"], &started["waits"]["seat"]),
+        (&json!(2), &json!("pennant"))
+    );
+}
+
+#[test]
 fn a_seat_sees_its_own_cards_only() {
     let mut engine = Engine::run(&["--seat", "pennant", "--seed", "21"]);
     let hello = engine.must(&json!({"do": "hello"}));

@@ -214,9 +214,7 @@ impl Battle {
                 out.push(Choice::Leave(unit));
             }
             if self.rushers.contains(unit) {
-                for to in self.rush_hexes(public, unit) {
-                    out.extend(self.quarries(public, unit, to).map(|at| Choice::Rush { unit, to, at }));
-                }
+                self.each_rush(public, unit, |to, at| out.push(Choice::Rush { unit, to, at }));
             }
         }
         out.extend(self.freeable(public).iter().map(Choice::Free));

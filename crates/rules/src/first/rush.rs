@@ -34,20 +34,30 @@ impl Battle {
         (rushing.battle - plain) & near
     }
 
-    /// The enemies a unit may rush at by going to a hex.
-    pub fn quarries(&self, public: &Public, unit: UnitId, to: HexId) -> impl Iterator<Item = UnitId> {
-        let near = self.board.neighbour_set(to) & public.held(self.side(unit).enemy());
+    /// Shows every rush of a unit: where it may go, and at whom.
+    pub fn each_rush(&self, public: &Public, unit: UnitId, mut see: impl FnMut(HexId, UnitId)) {
+        let hexes = self.rush_hexes(public, unit);
+        if hexes.is_empty() {
+            return;
+        }
+        // The unit is put on one hex after the other.
         let mut there = *public;
-        let side = self.side(unit);
-        there.lift(unit, side);
-        there.place(unit, side, to);
         there.moved.insert(unit);
-        let at = public.at;
+        for to in hexes {
+            there.lift(unit, self.side(unit));
+            there.place(unit, self.side(unit), to);
+            self.quarries(&there, unit).for_each(|at| see(to, at));
+        }
+    }
+
+    /// The enemies at which a unit that has come to stand here may have rushed.
+    fn quarries<'a>(&'a self, there: &'a Public, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
+        let near = self.board.neighbour_set(there.unit(unit).hex) & there.held(self.side(unit).enemy());
         near.iter()
-            .map(move |hex| at[hex.index()])
+            .map(|hex| there.at[hex.index()])
             // Nobody can attack a hidden unit, so nobody rushes at it.
-            .filter(move |target| !there.hidden.contains(*target))
-            .filter(move |target| self.dice(&there, unit, *target, ClashKind::Melee, &mut ()) > 0)
+            .filter(|target| !there.hidden.contains(*target))
+            .filter(move |target| self.dice(there, unit, *target, ClashKind::Melee, &mut ()) > 0)
     }
 
     /// Whether a unit may rush, or why not.
@@ -62,7 +72,11 @@ impl Battle {
         if !self.rush_hexes(public, unit).contains(to) {
             return Err(Why::NoRushThere);
         }
-        if self.quarries(public, unit, to).any(|quarry| quarry == at) {
+        let mut there = *public;
+        there.moved.insert(unit);
+        there.lift(unit, self.side(unit));
+        there.place(unit, self.side(unit), to);
+        if self.quarries(&there, unit).any(|quarry| quarry == at) {
             Ok(())
         } else {
             Err(Why::NotBesideQuarry)

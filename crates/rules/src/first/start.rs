@@ -1,7 +1,9 @@
 //! The start of a battle: units on their hexes, goblets filled, cards about to be dealt.
 
 use crate::first::Battle;
+use crate::first::event::Events;
 use crate::first::frame::Frame;
+use crate::first::position::{Position, PositionFault};
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::unit::Unit;
 use crate::pile::LoreSet;
@@ -53,8 +55,45 @@ impl Battle {
         }
     }
 
-    /// The state before the first turn: units on their hexes, and cards about to be dealt.
+    /// A battle as it is set up, at a position or else before its first turn. Nothing has happened in it yet, and nobody is asked:
+    /// [`Battle::begin`] lets it begin.
+    ///
+    /// # Errors
+    /// All faults of the position.
+    pub fn set_up(&self, position: Option<&Position>) -> Result<State, Vec<PositionFault>> {
+        match position {
+            None => Ok(self.before_the_first_turn()),
+            Some(position) => self.put_together(position),
+        }
+    }
+
+    /// A battle that was just set up runs on to the first thing it waits for: a position may begin with something that nobody
+    /// decides, such as the end of a turn. One that has begun already stays as it is, and nothing is told of it.
+    pub fn begin(&self, state: &mut State, events: &mut impl Events) {
+        self.settle(state, events);
+    }
+
+    /// The state with which a battle begins: units on their hexes, and cards about to be dealt. What happened on the way there is
+    /// not told.
     pub fn start(&self) -> State {
+        let mut state = self.before_the_first_turn();
+        self.begin(&mut state, &mut ());
+        state
+    }
+
+    /// The state with which a battle begins at a position. Hands that it does not give are dealt first. What happened on the way
+    /// there is not told.
+    ///
+    /// # Errors
+    /// All faults of the position.
+    pub fn position(&self, position: &Position) -> Result<State, Vec<PositionFault>> {
+        let mut state = self.put_together(position)?;
+        self.begin(&mut state, &mut ());
+        Ok(state)
+    }
+
+    /// Units on their hexes, and everything that comes before the first turn still to be done.
+    fn before_the_first_turn(&self) -> State {
         let mut state = self.before_the_deal();
         if self.free_councils().is_some() {
             // They are empty until both are sealed and shown.
@@ -65,7 +104,6 @@ impl Battle {
             let cards = BySide::from_fn(|side| self.setup.camps.get(side).command_cards);
             self.push_preparations(&mut state.public, cards);
         }
-        self.settle(&mut state, &mut ());
         state
     }
 

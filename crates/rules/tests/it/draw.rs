@@ -1,7 +1,9 @@
 //! The end of a turn: the card goes, a new one comes, and the pile is rebuilt (F5.1, F5.2, F5.7).
 
 use crate::field::{Field, Game, field};
+use crate::skirmish::hex;
 use rules::first::Event;
+use rules::first::choice::Replenish;
 use rules::first::event::{Happening, Secretly};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::Side;
@@ -213,4 +215,80 @@ fn a_player_without_cards_goes_straight_to_the_draw() {
         (game.decider(), game.choices()),
         (Side::Pennant, vec!["play leadership".into()])
     );
+}
+
+/// What everybody was told while a battle began.
+fn told(game: &Game) -> Vec<Happening> {
+    let public = game.events.iter().filter_map(|event| match event {
+        Event::Public(happening) => Some(happening.clone()),
+        Event::Private(..) => None,
+    });
+    public.collect()
+}
+
+#[test]
+fn a_position_tells_what_happens_before_anybody_decides() {
+    let card = |game: &Game, id: &str| game.battle.card_by_id(id).expect("a card of the deck");
+    // The Draw phase begins, or a Combat phase in which nobody can fight.
+    for game in [
+        duel("forward", "forward").card("scout-left").draw(),
+        duel("forward", "forward").card("scout-left").combat(),
+    ] {
+        assert_eq!(told(&game), [Happening::Discarded(card(&game, "scout-left"))]);
+        assert_eq!(discards(&game), "scout-left");
+    }
+    // Somebody may still decide something: nothing has happened.
+    for game in [
+        duel("forward", "forward").command_phase(),
+        duel("forward", "forward").card("scout-left").ordered("b1").combat(),
+    ] {
+        assert_eq!(told(&game), []);
+    }
+}
+
+#[test]
+fn a_position_may_begin_with_a_whole_end_of_a_turn() {
+    // A camp that has lost its Stronghold draws no card, and there is one way only to replenish: the next turn begins by itself.
+    let mut game = field(
+        "
+        3   .   pBI  .
+        2     .    .
+        1   .   sBI  .
+        ",
+    )
+    .normal_hands(2, 2)
+    .hand(Side::Standard, "forward")
+    .hand(Side::Pennant, "forward")
+    .lore(2, 2)
+    .fallen("a1", Side::Standard)
+    .landmark("magic-pentacle", "b1", Side::Standard)
+    .card("scout-left")
+    .draw();
+    let side = Side::Standard;
+    let (card, hex) = (
+        game.battle.card_by_id("scout-left").expect("a card"),
+        hex(&game.battle, "b1"),
+    );
+    assert_eq!(
+        told(&game),
+        [
+            Happening::Discarded(card),
+            Happening::Replenished {
+                side,
+                way: Replenish::Tokens
+            },
+            Happening::Gained { side, lore: 2 },
+            Happening::Channelled { side, hex },
+            Happening::Gained { side, lore: 1 },
+            Happening::Turn {
+                turn: 2,
+                side: Side::Pennant
+            },
+        ]
+    );
+    // It is told once: a battle that has begun does not begin again.
+    let before = game.state;
+    game.events.clear();
+    game.battle.begin(&mut game.state, &mut game.events);
+    assert_eq!((game.state, game.events.len()), (before, 0));
 }

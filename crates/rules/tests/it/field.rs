@@ -385,12 +385,17 @@ impl Field {
             .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
         let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         let position = adventure.position.expect("the text has a position");
-        let state = battle.position(&position).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut state = battle
+            .set_up(Some(&position))
+            .unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut events = Vec::new();
+        battle.begin(&mut state, &mut events);
+        assert_eq!(battle.position(&position), Ok(state));
         Game {
             battle,
             state,
             chance: Script::default(),
-            events: Vec::new(),
+            events,
         }
     }
 

@@ -63,7 +63,14 @@ fn every_adventure_keeps_the_laws() {
     for adventure in library().adventures() {
         let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
         for seed in seeds(40) {
-            keep(&battle, &adventure.id, seed, &|_, _| Ok(()));
+            keep(&battle, &adventure.id, seed, &|battle, state| {
+                let (mut again, mut events) = (*state, Vec::new());
+                battle.begin(&mut again, &mut events);
+                if again != *state || !events.is_empty() {
+                    return broken("a battle begins once", format!("{events:?}"));
+                }
+                Ok(())
+            });
         }
     }
 }

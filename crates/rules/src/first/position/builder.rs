@@ -22,11 +22,8 @@ struct Builder<'a> {
 }
 
 impl Battle {
-    /// The state that a position describes. Hands that it does not give are dealt first.
-    ///
-    /// # Errors
-    /// All faults of the position.
-    pub fn position(&self, position: &Position) -> Result<State, Vec<PositionFault>> {
+    /// The state that a position describes, before anything happens in it.
+    pub(crate) fn put_together(&self, position: &Position) -> Result<State, Vec<PositionFault>> {
         let mut builder = Builder {
             battle: self,
             position,
@@ -458,7 +455,6 @@ impl Builder<'_> {
                 self.battle.push_deal(public, side, cards.min(public.pile_size));
             }
         }
-        self.battle.settle(&mut self.state, &mut ());
         Ok(self.state)
     }
 }
