@@ -11,7 +11,13 @@ import { decisionHtml, hintHtml, notesHtml, overHtml, topHtml } from './paint/ch
 /** @import { RuleEntry } from './types' */
 /** @import { sceneOf } from './scene.js' */
 
-const TABS = [['hand', 'Hand'], ['lore', 'Lore'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
+const TABS = [
+  ['hand', 'Hand'],
+  ['lore', 'Lore'],
+  ['odds', 'Odds'],
+  ['dice', 'Dice'],
+  ['log', 'Log'],
+];
 
 /** The empty table: regions that keep their place while their insides change. */
 const FRAME = `${sharedDefs()}
@@ -43,12 +49,15 @@ export const part = (root, name) => {
  */
 export function paint(root, scene, rules) {
   if (!scene.ready) {
-    put(root, `<main class="waiting-page"><a class="brand" href="/">Gonfalon</a><p role="status">${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
+    put(
+      root,
+      `<main class="waiting-page"><a class="brand" href="/">Gonfalon</a><p role="status">${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`
+    );
     root.className = 'plain';
     delete root.dataset.tab;
     return;
   }
-  if (!root.querySelector('[data-part="field"]')) put(root, ''), put(root, FRAME);
+  if (!root.querySelector('[data-part="field"]')) (put(root, ''), put(root, FRAME));
   root.className = scene.lore ? 'table with-lore' : 'table';
   root.dataset.tab = scene.tab;
   /** @param {string} name @param {string} html */
@@ -67,14 +76,25 @@ export function paint(root, scene, rules) {
   part(root, 'decision').classList.toggle('answering', Boolean(scene.decision.window));
   part(root, 'board').classList.toggle('past', scene.past);
   set('notes', notesHtml(scene));
-  set('coach', scene.puzzle ? puzzlePanel(scene.puzzle) : scene.counsel ? counselHtml(scene.counsel) : hintHtml(scene.hint));
+  set(
+    'coach',
+    scene.puzzle ? puzzlePanel(scene.puzzle) : scene.counsel ? counselHtml(scene.counsel) : hintHtml(scene.hint)
+  );
   part(root, 'coach').hidden = !scene.hint && !scene.counsel && !scene.puzzle;
   part(root, 'coach').classList.toggle('counsel', Boolean(scene.counsel) && !scene.puzzle);
   part(root, 'coach').classList.toggle('puzzling', Boolean(scene.puzzle));
   set('lore', loreStrip(scene.lore));
   part(root, 'lore').hidden = !scene.lore;
   set('lore-hand', scene.lore?.hasCards ? loreHandHtml(scene.loreHand) : '');
-  set('tabs', TABS.filter(([id]) => id !== 'lore' || scene.lore).map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
+  set(
+    'tabs',
+    TABS.filter(([id]) => id !== 'lore' || scene.lore)
+      .map(
+        ([id, label]) =>
+          `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`
+      )
+      .join('')
+  );
   set('odds', oddsPanel(scene.odds));
   set('tray', trayPanel(scene.tray));
   const reading = isReading(part(root, 'log').querySelector('.turns'));
@@ -90,7 +110,10 @@ export function paint(root, scene, rules) {
 const followed = new WeakMap();
 
 /** Whether the reader has gone back in the log; asked before new lines come in. @param {Element | null} box */
-export const isReading = box => box !== null && box.scrollTop < (followed.get(box) ?? 0) - 4 && box.scrollHeight - box.scrollTop - box.clientHeight > 40;
+export const isReading = box =>
+  box !== null &&
+  box.scrollTop < (followed.get(box) ?? 0) - 4 &&
+  box.scrollHeight - box.scrollTop - box.clientHeight > 40;
 
 /** The log follows the newest line. @param {Element | null} box */
 function follow(box) {

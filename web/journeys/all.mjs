@@ -2,5 +2,26 @@
 import { describe } from 'node:test';
 
 describe('journeys', { concurrency: 2 }, async () => {
-  for (const name of ['newcomer', 'horde', 'keyboard', 'friends', 'replay', 'study', 'lore', 'power', 'council', 'landmarks', 'glance', 'mishaps', 'hotseat', 'explanations', 'hint', 'absence', 'branch', 'puzzle', 'phone']) await import(`./${name}.mjs`);
+  for (const name of [
+    'newcomer',
+    'horde',
+    'keyboard',
+    'friends',
+    'replay',
+    'study',
+    'lore',
+    'power',
+    'council',
+    'landmarks',
+    'glance',
+    'mishaps',
+    'hotseat',
+    'explanations',
+    'hint',
+    'absence',
+    'branch',
+    'puzzle',
+    'phone',
+  ])
+    await import(`./${name}.mjs`);
 });

@@ -8,7 +8,8 @@ export function focusDialog(root) {
   const dialog = /** @type {HTMLElement | null} */ (root.querySelector('.over-all [role="dialog"]'));
   if (dialog && !dialog.contains(document.activeElement)) {
     before ??= document.activeElement;
-    (/** @type {HTMLElement | null} */ (dialog.querySelector('.main')) ?? dialog).focus();
+    const main = /** @type {HTMLElement | null} */ (dialog.querySelector('.main'));
+    (main ?? dialog).focus();
   } else if (!dialog && before) {
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     before = null;
@@ -21,8 +22,13 @@ let before = null;
 export async function checkProof(id, dispatch) {
   dispatch({ type: 'proof', proof: null });
   try {
-    dispatch({ type: 'proof', proof: { facts: await ask(`/api/tables/${encodeURIComponent(id)}/verification`), problem: null } });
-  } catch (fault) { dispatch({ type: 'proof', proof: { facts: null, problem: problemOf(fault).message } }); }
+    dispatch({
+      type: 'proof',
+      proof: { facts: await ask(`/api/tables/${encodeURIComponent(id)}/verification`), problem: null },
+    });
+  } catch (fault) {
+    dispatch({ type: 'proof', proof: { facts: null, problem: problemOf(fault).message } });
+  }
 }
 
 /** Asks at which levels the computer plays, unless that is known; the sheet that needs them waits for them. @param {Model} model @param {(message: Own) => void} dispatch */
@@ -31,10 +37,18 @@ export async function askLevels({ levelsOffered }, dispatch) {
   try {
     const levels = /** @type {LevelEntry[]} */ (await ask('/api/levels'));
     dispatch({ type: 'levels', levels });
-  } catch (fault) { dispatch({ type: 'setting', open: null }); dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+  } catch (fault) {
+    dispatch({ type: 'setting', open: null });
+    dispatch({ type: 'say', sentence: problemOf(fault).message });
+  }
 }
 
 /** Copies a text; where the browser does not allow that, it is shown to be copied by hand. @param {string} text @param {string} done @param {(message: Own) => void} dispatch */
 export async function copyText(text, done, dispatch) {
-  try { await navigator.clipboard.writeText(text); dispatch({ type: 'say', sentence: done }); } catch { dispatch({ type: 'say', sentence: text }); }
+  try {
+    await navigator.clipboard.writeText(text);
+    dispatch({ type: 'say', sentence: done });
+  } catch {
+    dispatch({ type: 'say', sentence: text });
+  }
 }

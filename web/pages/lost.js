@@ -6,5 +6,8 @@ import { put } from '../paint/morph.js';
 export function lostPage(root) {
   root.className = 'page';
   document.title = 'Not found · Gonfalon';
-  put(root, `${headHtml('')}<main class="waiting-page"><p>There is nothing at this address.</p><p><a class="quiet" href="/">Home</a></p></main>`);
+  put(
+    root,
+    `${headHtml('')}<main class="waiting-page"><p>There is nothing at this address.</p><p><a class="quiet" href="/">Home</a></p></main>`
+  );
 }

@@ -26,7 +26,8 @@ export function remember(id, judgement) {
 
 /** The puzzle to go on with after another one: the next that is not solved yet, round the list. @param {readonly PuzzleCard[]} puzzles @param {string | null} after @param {Record<string, Mark>} known */
 export function nextPuzzle(puzzles, after, known) {
-  const at = puzzles.findIndex(one => one.id === after), round = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(at, 0))];
+  const at = puzzles.findIndex(one => one.id === after),
+    round = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(at, 0))];
   return (round.find(one => known[one.id] !== 'solved') ?? round[0])?.id ?? null;
 }
 
@@ -38,16 +39,30 @@ export async function puzzlesPage(root) {
   root.className = 'page';
   document.title = 'Puzzles · Gonfalon';
   /** @type {List} */
-  let state = { puzzles: null, problem: null, hard: memory.get('puzzles-hard') ?? 0, open: memory.get('puzzles-open') === true };
+  let state = {
+    puzzles: null,
+    problem: null,
+    hard: memory.get('puzzles-hard') ?? 0,
+    open: memory.get('puzzles-open') === true,
+  };
   /** @param {Partial<List>} change */
-  const set = change => { state = { ...state, ...change }; put(root, listHtml(state)); };
-  const load = () => ask('/api/puzzles').then(puzzles => set({ puzzles: ordered(puzzles), problem: null }), problem => set({ problem }));
+  const set = change => {
+    state = { ...state, ...change };
+    put(root, listHtml(state));
+  };
+  const load = () =>
+    ask('/api/puzzles').then(
+      puzzles => set({ puzzles: ordered(puzzles), problem: null }),
+      problem => set({ problem })
+    );
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    if (target.name === 'hard') memory.set('puzzles-hard', Number(target.value)), set({ hard: Number(target.value) });
-    if (target.name === 'open') memory.set('puzzles-open', target.checked), set({ open: target.checked });
+    if (target.name === 'hard') (memory.set('puzzles-hard', Number(target.value)), set({ hard: Number(target.value) }));
+    if (target.name === 'open') (memory.set('puzzles-open', target.checked), set({ open: target.checked }));
   });
-  root.addEventListener('click', event => { if (around(event.target, '[data-act="reload"]')) load(); });
+  root.addEventListener('click', event => {
+    if (around(event.target, '[data-act="reload"]')) load();
+  });
   // Coming back with the browser's own button shows what was solved meanwhile.
   addEventListener('pageshow', () => set({}));
   set({});
@@ -56,23 +71,42 @@ export async function puzzlesPage(root) {
 
 /** @param {List} state */
 export function listHtml(state) {
-  const { puzzles, problem, hard, open } = state, known = marks();
+  const { puzzles, problem, hard, open } = state,
+    known = marks();
   const solved = (puzzles ?? []).filter(one => known[one.id] === 'solved').length;
-  const shown = (puzzles ?? []).filter(one => (!hard || one.difficulty === hard) && !(open && known[one.id] === 'solved'));
+  const shown = (puzzles ?? []).filter(
+    one => (!hard || one.difficulty === hard) && !(open && known[one.id] === 'solved')
+  );
   const next = puzzles ? nextPuzzle(shown, null, known) : null;
   /** @param {number} value @param {string} label */
-  const pill = (value, label) => `<label class="pill"><input type="radio" name="hard" value="${value}"${hard === value ? ' checked' : ''}><span>${label}</span></label>`;
+  const pill = (value, label) =>
+    `<label class="pill"><input type="radio" name="hard" value="${value}"${hard === value ? ' checked' : ''}><span>${label}</span></label>`;
   return `${headHtml('/puzzles')}<main class="puzzles"><h1>Puzzles</h1><p class="lead">One banner short, one turn left to think about. Find the choices that win most often: every throw is counted, so the answer is exact, and bad luck is not held against you.</p>
-    ${!puzzles ? (problem ? errorHtml(problem) : '<p class="empty">Setting up the pieces…</p>') : `<div class="sieve"><fieldset><legend class="unseen">Difficulty</legend><div class="pills">${pill(0, 'All')}${[1, 2, 3].map(value => pill(value, diamonds(value))).join('')}</div></fieldset>
+    ${
+      !puzzles
+        ? problem
+          ? errorHtml(problem)
+          : '<p class="empty">Setting up the pieces…</p>'
+        : `<div class="sieve"><fieldset><legend class="unseen">Difficulty</legend><div class="pills">${pill(0, 'All')}${[1, 2, 3].map(value => pill(value, diamonds(value))).join('')}</div></fieldset>
       <label class="check"><input type="checkbox" name="open"${open ? ' checked' : ''}><span>Only unsolved</span></label><span class="count" role="status">${solved} of ${puzzles.length} solved</span>${next ? `<a class="main" href="/puzzles/${esc(next)}">${solved ? 'Go on' : 'Begin'}</a>` : ''}</div>
-    ${shown.length ? places(shown).map(([place, list]) => `<section data-key="${esc(place)}"><h2>${esc(place)}</h2><div class="list">${list.map(one => puzzleHtml(one, known[one.id])).join('')}</div></section>`).join('') : '<p class="empty">Nothing left here. Well fought.</p>'}`}</main>`;
+    ${
+      shown.length
+        ? places(shown)
+            .map(
+              ([place, list]) =>
+                `<section data-key="${esc(place)}"><h2>${esc(place)}</h2><div class="list">${list.map(one => puzzleHtml(one, known[one.id])).join('')}</div></section>`
+            )
+            .join('')
+        : '<p class="empty">Nothing left here. Well fought.</p>'
+    }`
+    }</main>`;
 }
 
 /** Puzzles by the adventure they come from. @param {PuzzleCard[]} puzzles @returns {[string, PuzzleCard[]][]} */
 function places(puzzles) {
   /** @type {Map<string, PuzzleCard[]>} */
   const found = new Map();
-  for (const one of puzzles) found.set(one.place, [...found.get(one.place) ?? [], one]);
+  for (const one of puzzles) found.set(one.place, [...(found.get(one.place) ?? []), one]);
   return [...found];
 }
 
@@ -89,13 +123,18 @@ function puzzleHtml(one, mark) {
 export async function puzzlePage(root, id) {
   root.className = 'page';
   try {
-    const puzzles = ordered(await ask('/api/puzzles')), card = puzzles.find(one => one.id === id);
+    const puzzles = ordered(await ask('/api/puzzles')),
+      card = puzzles.find(one => one.id === id);
     const made = /** @type {TableMade} */ (await ask(`/api/puzzles/${encodeURIComponent(id)}/table`, 'POST'));
     if (!card) return;
     put(root, '');
-    await tablePage(root, made.id, { card, next: nextPuzzle(puzzles, id, marks()), judgement: null }, judgement => remember(id, judgement));
+    await tablePage(root, made.id, { card, next: nextPuzzle(puzzles, id, marks()), judgement: null }, judgement =>
+      remember(id, judgement)
+    );
   } catch (fault) {
-    root.addEventListener('click', event => { if (around(event.target, '[data-act="reload"]')) location.reload(); });
+    root.addEventListener('click', event => {
+      if (around(event.target, '[data-act="reload"]')) location.reload();
+    });
     put(root, `${headHtml('/puzzles')}<main class="puzzles"><h1>Puzzle</h1>${errorHtml(problemOf(fault))}</main>`);
   }
 }

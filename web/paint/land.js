@@ -6,7 +6,7 @@ import { esc } from './morph.js';
 /** @import { BattleFacts, GroundFacts, Land, ObjectiveFacts } from '../types' */
 /** @import { Layout, Point } from '../geometry.js' */
 
-const EDGE = 17;                                        // the map's printed border
+const EDGE = 17; // the map's printed border
 
 /** The part of the drawing plane that is seen. @param {Layout} field */
 export const boxOf = field => `${-EDGE} ${-EDGE} ${n(field.w + 2 * EDGE)} ${n(field.h + 2 * EDGE)}`;
@@ -22,18 +22,28 @@ const paper = field => `<filter id="paper" x="0" y="0" width="100%" height="100%
 /** Alternating dark and light measures, as round an engraved map. @param {Layout} field */
 function border({ w, h }) {
   /** @param {number} len @param {(at: number, length: number) => string} at */
-  const bar = (len, at) => Array.from({ length: 26 }, (_, i) => i % 2 ? '' : at(len * i / 26, len / 26)).join('');
-  return `<path class="measure" d="${bar(w, (x, l) => `M${n(x)}-6h${n(l)}M${n(x + l)} ${n(h + 6)}h${n(l)}`)}${bar(h, (y, l) => `M-6 ${n(y)}v${n(l)}M${n(w + 6)} ${n(y + l)}v${n(l)}`)}"/>` +
-    `<rect class="neat" x="-4" y="-4" width="${n(w + 8)}" height="${n(h + 8)}"/><rect class="neat" x="-8" y="-8" width="${n(w + 16)}" height="${n(h + 16)}"/>`;
+  const bar = (len, at) => Array.from({ length: 26 }, (_, i) => (i % 2 ? '' : at((len * i) / 26, len / 26))).join('');
+  return (
+    `<path class="measure" d="${bar(w, (x, l) => `M${n(x)}-6h${n(l)}M${n(x + l)} ${n(h + 6)}h${n(l)}`)}${bar(h, (y, l) => `M-6 ${n(y)}v${n(l)}M${n(w + 6)} ${n(y + l)}v${n(l)}`)}"/>` +
+    `<rect class="neat" x="-4" y="-4" width="${n(w + 8)}" height="${n(h + 8)}"/><rect class="neat" x="-8" y="-8" width="${n(w + 16)}" height="${n(h + 16)}"/>`
+  );
 }
 
 /** Lettering in the border: the place above, the sections as the viewer calls them below. @param {Layout} field @param {string} title */
 function lettering(field, title) {
-  const [a, b] = field.lines, names = /** @type {[string, number, number][]} */ ([['Left wing', a / 2, field.h + 6], ['Center', (a + b) / 2, field.h + 6], ['Right wing', (b + field.w) / 2, field.h + 6], [title, field.w / 2, -6]]);
-  return names.map(([text, x, y]) => {
-    const w = text.length * 9.6 + 14;
-    return `<rect class="gap" x="${n(x - w / 2)}" y="${n(y - 5)}" width="${n(w)}" height="10"/><text class="place" x="${n(x)}" y="${n(y + 3)}">${esc(text)}</text>`;
-  }).join('');
+  const [a, b] = field.lines,
+    names = /** @type {[string, number, number][]} */ ([
+      ['Left wing', a / 2, field.h + 6],
+      ['Center', (a + b) / 2, field.h + 6],
+      ['Right wing', (b + field.w) / 2, field.h + 6],
+      [title, field.w / 2, -6],
+    ]);
+  return names
+    .map(([text, x, y]) => {
+      const w = text.length * 9.6 + 14;
+      return `<rect class="gap" x="${n(x - w / 2)}" y="${n(y - 5)}" width="${n(w)}" height="10"/><text class="place" x="${n(x)}" y="${n(y + 3)}">${esc(text)}</text>`;
+    })
+    .join('');
 }
 
 const WET = new Set(['water', 'ford', 'bridge']);
@@ -43,45 +53,76 @@ function ground(field, list) {
   const by = new Map(list.map(one => [one.hex, one.terrain]));
   /** @param {string | null} hex */
   const wet = hex => hex === null || (by.get(hex) ?? []).some(id => WET.has(id));
-  return list.map(({ hex, terrain }) => {
-    const at = place(field, hex), seed = at.row * 20 + at.col;
-    const banks = terrain.some(id => WET.has(id)) ? neighbours(field, hex).flatMap((next, i) => (wet(next) ? [] : [i])) : [];
-    return terrain.map(id => (TERRAIN[id] ?? open)(at, seed, banks)).join('');
-  }).join('');
+  return list
+    .map(({ hex, terrain }) => {
+      const at = place(field, hex),
+        seed = at.row * 20 + at.col;
+      const banks = terrain.some(id => WET.has(id))
+        ? neighbours(field, hex).flatMap((next, i) => (wet(next) ? [] : [i]))
+        : [];
+      return terrain.map(id => (TERRAIN[id] ?? open)(at, seed, banks)).join('');
+    })
+    .join('');
 }
 
 /** Hexes worth a banner carry a small staff with a star at their lower corner, so that a unit does not hide it. @param {Point} at @param {ObjectiveFacts} one */
-const prize = (at, one) => `<g class="prize" transform="translate(${n(at.x + 21)} ${n(at.y + 15)})"><title>${esc(`${one.name}: ${one.banners}`)}</title><circle r="8"/><path d="M0-5.6l1.6 4 4 1.6-4 1.6-1.6 4-1.6-4-4-1.6 4-1.6Z"/></g>`;
+const prize = (at, one) =>
+  `<g class="prize" transform="translate(${n(at.x + 21)} ${n(at.y + 15)})"><title>${esc(`${one.name}: ${one.banners}`)}</title><circle r="8"/><path d="M0-5.6l1.6 4 4 1.6-4 1.6-1.6 4-1.6-4-4-1.6 4-1.6Z"/></g>`;
 
 /** @param {Omit<Land, 'key'>} land */
 export function landSvg(land) {
-  const field = layout(land.board, land.turned), covered = new Set(land.ground.map(one => one.hex));
+  const field = layout(land.board, land.turned),
+    covered = new Set(land.ground.map(one => one.hex));
   const tufts = [...field.places.values()].filter(at => !covered.has(at.name) && (at.row * 7 + at.col * 5) % 6 === 0);
   const prizes = new Map(land.objectives.map(one => [one.hex, one]));
-  return `<svg class="land" viewBox="${boxOf(field)}" aria-hidden="true"><defs>${paper(field)}</defs>` +
+  return (
+    `<svg class="land" viewBox="${boxOf(field)}" aria-hidden="true"><defs>${paper(field)}</defs>` +
     `<rect class="sheet" x="${-EDGE}" y="${-EDGE}" width="100%" height="100%"/>` +
     `<rect x="${-EDGE}" y="${-EDGE}" width="100%" height="100%" filter="url(#paper)"/>` +
     `<rect x="${-EDGE}" y="${-EDGE}" width="100%" height="100%" fill="url(#vignette)"/>` +
     tufts.map(at => open(at)).join('') +
-    `<g clip-path="url(#edge)">${halves(field).map(at => `<path class="half" d="${outline(at)}"/>`).join('')}</g>` +
-    `<path class="grid" d="${grid(field)}"/>` + ground(field, land.ground) +
+    `<g clip-path="url(#edge)">${halves(field)
+      .map(at => `<path class="half" d="${outline(at)}"/>`)
+      .join('')}</g>` +
+    `<path class="grid" d="${grid(field)}"/>` +
+    ground(field, land.ground) +
     [...prizes].map(([hex, one]) => prize(place(field, hex), one)).join('') +
-    `<path class="sections" d="${field.lines.map(x => `M${n(x)} 2V${n(field.h - 2)}`).join('')}"/>` + border(field) + lettering(field, land.title) + '</svg>';
+    `<path class="sections" d="${field.lines.map(x => `M${n(x)} 2V${n(field.h - 2)}`).join('')}"/>` +
+    border(field) +
+    lettering(field, land.title) +
+    '</svg>'
+  );
 }
 
 /** A small map for choosing an adventure: washes, and a flag for every unit. @param {BattleFacts} battle @param {Record<number, string>} places */
 export function miniMap(battle, places, turned = false) {
   const field = layout(battle.board, turned);
   /** @param {GroundFacts} one */
-  const tile = one => { const at = place(field, one.hex); return one.terrain.map(id => `<path class="mini-${id}" d="${outline(at, .5)}"/>`).join(''); };
+  const tile = one => {
+    const at = place(field, one.hex);
+    return one.terrain.map(id => `<path class="mini-${id}" d="${outline(at, 0.5)}"/>`).join('');
+  };
   /** @param {BattleFacts['units'][number]} unit */
   const flag = unit => {
     const at = field.places.get(places[unit.id]);
-    return !at ? '' : unit.camp === 'pennant'
-      ? `<path class="mini-flag pennant ${unit.colour}" d="M${n(at.x - 15)} ${n(at.y - 18)}L${n(at.x + 20)} ${n(at.y)}L${n(at.x - 15)} ${n(at.y + 18)}Z"/>`
-      : `<path class="mini-flag standard ${unit.colour}" d="M${n(at.x - 15)} ${n(at.y - 17)}h30v34h-30Z"/>`;
+    return !at
+      ? ''
+      : unit.camp === 'pennant'
+        ? `<path class="mini-flag pennant ${unit.colour}" d="M${n(at.x - 15)} ${n(at.y - 18)}L${n(at.x + 20)} ${n(at.y)}L${n(at.x - 15)} ${n(at.y + 18)}Z"/>`
+        : `<path class="mini-flag standard ${unit.colour}" d="M${n(at.x - 15)} ${n(at.y - 17)}h30v34h-30Z"/>`;
   };
-  const prizes = battle.objectives.map(one => { const at = place(field, one.hex); return `<circle class="mini-prize" cx="${n(at.x)}" cy="${n(at.y)}" r="${SIZE - 6}"/>`; }).join('');
-  return `<svg class="mini" viewBox="-8 -8 ${n(field.w + 16)} ${n(field.h + 16)}" aria-hidden="true"><rect class="sheet" x="-8" y="-8" width="100%" height="100%"/><path class="grid" d="${grid(field)}"/>` +
-    battle.ground.map(tile).join('') + prizes + `<path class="sections" d="${field.lines.map(x => `M${n(x)} 0V${n(field.h)}`).join('')}"/>` + battle.units.map(flag).join('') + '</svg>';
+  const prizes = battle.objectives
+    .map(one => {
+      const at = place(field, one.hex);
+      return `<circle class="mini-prize" cx="${n(at.x)}" cy="${n(at.y)}" r="${SIZE - 6}"/>`;
+    })
+    .join('');
+  return (
+    `<svg class="mini" viewBox="-8 -8 ${n(field.w + 16)} ${n(field.h + 16)}" aria-hidden="true"><rect class="sheet" x="-8" y="-8" width="100%" height="100%"/><path class="grid" d="${grid(field)}"/>` +
+    battle.ground.map(tile).join('') +
+    prizes +
+    `<path class="sections" d="${field.lines.map(x => `M${n(x)} 0V${n(field.h)}`).join('')}"/>` +
+    battle.units.map(flag).join('') +
+    '</svg>'
+  );
 }

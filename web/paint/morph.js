@@ -34,7 +34,10 @@ const keyOf = node => (isElement(node) ? node.getAttribute('data-key') : null);
 /** @param {Node} old @param {Node} fresh */
 function sync(old, fresh) {
   const keyed = /** @type {Map<string, ChildNode>} */ (new Map());
-  for (const child of old.childNodes) { const key = keyOf(child); if (key) keyed.set(key, child); }
+  for (const child of old.childNodes) {
+    const key = keyOf(child);
+    if (key) keyed.set(key, child);
+  }
   let at = old.firstChild;
   for (const want of [...fresh.childNodes]) {
     const key = keyOf(want);
@@ -64,7 +67,8 @@ function same(have, want) {
     if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
     return;
   }
-  for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !OWN.has(name)) have.removeAttribute(name);
+  for (const { name } of [...have.attributes])
+    if (!want.hasAttribute(name) && !OWN.has(name)) have.removeAttribute(name);
   for (const { name, value } of want.attributes) if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   sync(have, want);
 }

@@ -8,12 +8,16 @@ import { badges, strands } from './tokens.js';
 /** @import { Stance } from './figures.js' */
 
 /** @type {Record<Camp, (colour: ColourWord) => string>} */
-const FLAGS = {   // hung with the pole at x = 0 and its top at y = 0
-  pennant: c => `<path class="staff" d="M0-2V50"/><circle class="finial" cx="0" cy="-3" r="1.8"/>` +
+const FLAGS = {
+  // hung with the pole at x = 0 and its top at y = 0
+  pennant: c =>
+    `<path class="staff" d="M0-2V50"/><circle class="finial" cx="0" cy="-3" r="1.8"/>` +
     `<path class="cloth ${c}" d="M.6-.4C10-1.4 18 4.4 37 2.6 33 6 30.4 8.6 29.4 11.6c2 2 4.6 4.6 8 6.2C19 18 10 21.4.6 24Z"/>` +
     chevrons(RANK[c], 9.4, 11.2, 10.5, 5.4),
-  standard: c => `<path class="staff" d="M0-3V50M-14.5 1H14.5"/><circle class="finial" cx="0" cy="-3.6" r="1.8"/>` +
-    `<path class="cloth ${c}" d="M-13 1.4H13V24q-6.5-2.4-13 0t-13 0Z"/>` + chevrons(RANK[c], 0, 11, 11.5, 5.4),
+  standard: c =>
+    `<path class="staff" d="M0-3V50M-14.5 1H14.5"/><circle class="finial" cx="0" cy="-3.6" r="1.8"/>` +
+    `<path class="cloth ${c}" d="M-13 1.4H13V24q-6.5-2.4-13 0t-13 0Z"/>` +
+    chevrons(RANK[c], 0, 11, 11.5, 5.4),
 };
 
 /** @type {Record<string, string>} */
@@ -30,24 +34,41 @@ const WEAPONS = {
 };
 
 /** @type {Record<string, string>} */
-export const WEAPON_NAMES = { bow: 'bow', sling: 'sling', crossbow: 'crossbow', short: 'short sword', long: 'long sword', axe: 'battle axe', bite: 'bite', fists: 'fists', sweep: 'sweeping fists' };
+export const WEAPON_NAMES = {
+  bow: 'bow',
+  sling: 'sling',
+  crossbow: 'crossbow',
+  short: 'short sword',
+  long: 'long sword',
+  axe: 'battle axe',
+  bite: 'bite',
+  fists: 'fists',
+  sweep: 'sweeping fists',
+};
 
-export const COLOURS = /** @type {ColourWord[]} */ (['green', 'blue', 'red']), CAMPS = /** @type {Camp[]} */ (['pennant', 'standard']);
+export const COLOURS = /** @type {ColourWord[]} */ (['green', 'blue', 'red']),
+  CAMPS = /** @type {Camp[]} */ (['pennant', 'standard']);
 
 /** All shapes once; units refer to them, so a board of twenty units stays light. */
 export const unitDefs = () =>
-  Object.entries(FIGURES).map(([id, d]) => `<g id="fig-${id}">${d}</g>`).join('') +
+  Object.entries(FIGURES)
+    .map(([id, d]) => `<g id="fig-${id}">${d}</g>`)
+    .join('') +
   CAMPS.flatMap(camp => COLOURS.map(c => `<g id="flag-${camp}-${c}">${FLAGS[camp](c)}</g>`)).join('') +
-  Object.entries(WEAPONS).map(([id, d]) => `<g id="arm-${id}">${d}</g>`).join('');
+  Object.entries(WEAPONS)
+    .map(([id, d]) => `<g id="arm-${id}">${d}</g>`)
+    .join('');
 
 /** @param {string} id @param {number} x @param {number} y */
 const use = (id, x, y, more = '') => `<use href="#${id}" x="${x}" y="${y}"${more}/>`;
 
 /** @param {string} id @param {number} x @param {number} y */
-export const weapon = (id, x, y) => `<g class="arm" transform="translate(${x} ${y})"><circle r="8.6"/>${use('arm-' + id, 0, 0)}</g>`;
+export const weapon = (id, x, y) =>
+  `<g class="arm" transform="translate(${x} ${y})"><circle r="8.6"/>${use('arm-' + id, 0, 0)}</g>`;
 
 /** A hexagonal base, which tells a Creature from three men at once. */
-const BASE = '<path class="base" d="M-25 17-13 10H13L25 17V20L13 27H-13L-25 20Z"/><path class="base top" d="M-25 17-13 10H13L25 17 13 24H-13Z"/>';
+const BASE =
+  '<path class="base" d="M-25 17-13 10H13L25 17V20L13 27H-13L-25 20Z"/><path class="base top" d="M-25 17-13 10H13L25 17 13 24H-13Z"/>';
 
 /**
  * @typedef {{ camp: Camp, colour: ColourWord, arm: string, figures: number, strength?: number, stance?: Stance, race?: string, troop?: string, tokens?: string, stored?: number }} Drawn
@@ -55,13 +76,36 @@ const BASE = '<path class="base" d="M-25 17-13 10H13L25 17V20L13 27H-13L-25 20Z"
  */
 
 /** @param {Drawn} unit */
-export function unit({ camp, colour, arm, figures, strength, stance = 'foot', race = 'human', troop = '', tokens = '', stored = 0 }) {
-  const look = lookOf({ stance, race, troop, arm }), creature = stance === 'creature';
+export function unit({
+  camp,
+  colour,
+  arm,
+  figures,
+  strength,
+  stance = 'foot',
+  race = 'human',
+  troop = '',
+  tokens = '',
+  stored = 0,
+}) {
+  const look = lookOf({ stance, race, troop, arm }),
+    creature = stance === 'creature';
   const stands = look.places.slice(0, Math.max(1, Math.min(strength ?? look.places.length, look.places.length)));
-  const men = stands.map((x, i) => i < figures ? `<g class="man" data-key="f${i}">${look.parts.map(part => use('fig-' + part, x, 0)).join('')}</g>` : `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="-1" rx="${look.stand}" ry="1.8"/>`);
+  const men = stands.map((x, i) =>
+    i < figures
+      ? `<g class="man" data-key="f${i}">${look.parts.map(part => use('fig-' + part, x, 0)).join('')}</g>`
+      : `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="-1" rx="${look.stand}" ry="1.8"/>`
+  );
   const pole = use(`flag-${camp}-${colour}`, camp === 'pennant' ? -17 : 0, -32);
-  const banner = creature ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>` : pole;
-  const scale = creature ? `translate(3 ${look.parts[0] === 'spider' ? 14 : 17})` : `translate(0 19.5) scale(${stance === 'mounted' ? .96 : 1.04})`;
-  return `<g class="unit ${camp}${tokens.includes('h') ? ' hidden' : ''}">` + (creature ? BASE : `<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>`) +
-    `<g class="banner">${banner}</g><g class="men" transform="${scale}">${men.reverse().join('')}</g>${tokens.includes('w') ? strands() : ''}${weapon(arm, 0, 28.5)}${badges(tokens, stored)}</g>`;
+  const banner = creature
+    ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>`
+    : pole;
+  const scale = creature
+    ? `translate(3 ${look.parts[0] === 'spider' ? 14 : 17})`
+    : `translate(0 19.5) scale(${stance === 'mounted' ? 0.96 : 1.04})`;
+  return (
+    `<g class="unit ${camp}${tokens.includes('h') ? ' hidden' : ''}">` +
+    (creature ? BASE : `<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>`) +
+    `<g class="banner">${banner}</g><g class="men" transform="${scale}">${men.reverse().join('')}</g>${tokens.includes('w') ? strands() : ''}${weapon(arm, 0, 28.5)}${badges(tokens, stored)}</g>`
+  );
 }

@@ -7,12 +7,31 @@ import { called, other } from './words.js';
 
 /** @type {readonly Foe[]} */
 const PEOPLE = [
-  { value: 'friend', label: 'Friend', more: 'by a link', help: 'You get a link that gives the other seat to whoever opens it first.', person: true },
-  { value: 'shared', label: 'Shared screen', more: 'both camps here', help: 'Both camps are played on this screen; hands are covered while it is passed on.', person: true },
+  {
+    value: 'friend',
+    label: 'Friend',
+    more: 'by a link',
+    help: 'You get a link that gives the other seat to whoever opens it first.',
+    person: true,
+  },
+  {
+    value: 'shared',
+    label: 'Shared screen',
+    more: 'both camps here',
+    help: 'Both camps are played on this screen; hands are covered while it is passed on.',
+    person: true,
+  },
 ];
 
 /** The levels at which the computer plays, as the server tells them. @param {readonly LevelEntry[]} levels @returns {Foe[]} */
-const computers = levels => levels.map(one => ({ value: `computer-${one.number}`, label: one.name, more: one.rating === null ? 'computer' : `rated ${one.rating}`, help: one.character, person: false }));
+const computers = levels =>
+  levels.map(one => ({
+    value: `computer-${one.number}`,
+    label: one.name,
+    more: one.rating === null ? 'computer' : `rated ${one.rating}`,
+    help: one.character,
+    person: false,
+  }));
 
 /**
  * The opponents to choose from, with the one that is chosen. Without a wish, or with one that is no longer on offer, that is the second
@@ -22,7 +41,11 @@ const computers = levels => levels.map(one => ({ value: `computer-${one.number}`
 export function foesScene(levels, wish, people = true) {
   const list = [...computers(levels), ...(people ? PEOPLE : [])];
   const chosen = list.find(one => one.value === wish) ?? list[Math.max(0, Math.min(1, levels.length - 1))];
-  return { list: list.map(one => ({ ...one, chosen: one === chosen })), value: chosen?.value ?? '', help: chosen?.help ?? '' };
+  return {
+    list: list.map(one => ({ ...one, chosen: one === chosen })),
+    value: chosen?.value ?? '',
+    help: chosen?.help ?? '',
+  };
 }
 
 /** An opponent as the server wants to be told. @param {string} foe @returns {NewBranch['opponent']} */
@@ -35,7 +58,8 @@ export function opponentOf(foe) {
 export const levelOf = player => player?.level ?? player?.standIn ?? null;
 
 /** Whether the computer plays for whoever looks at this page. @param {Pick<Ready, 'table'>} model */
-export const isReplaced = ({ table }) => Boolean(table.you && !table.shared && !table.ending && (table.players[table.you].standIn ?? null) !== null);
+export const isReplaced = ({ table }) =>
+  Boolean(table.you && !table.shared && !table.ending && (table.players[table.you].standIn ?? null) !== null);
 
 /** The offer to let the computer play for somebody who is away; its levels come when they are asked for. @param {Ready} model */
 export function absenceScene({ table, battle, levelsOffered, foe }) {
@@ -45,13 +69,16 @@ export function absenceScene({ table, battle, levelsOffered, foe }) {
 
 /** What is asked of whoever wants to go on from a moment of a battle that is over. @param {ReplayModel} model @param {Replay} replay */
 export function branchScene(model, replay) {
-  const { ending } = replay.table, own = replay.table.shared ? null : replay.table.you, { levelsOffered, foe } = model.table;
+  const { ending } = replay.table,
+    own = replay.table.shared ? null : replay.table.you,
+    { levelsOffered, foe } = model.table;
   const active = model.moments.get(model.step)?.view.active ?? replay.battle.first;
   /** @type {Camp[]} */
   const camps = ['pennant', 'standard'];
   return {
     // Who gave up could have fought on; a battle that was won cannot be.
     decided: model.step === replay.steps && ending !== null && ending.by !== 'resignation' && ending.by !== 'time-out',
-    camps: camps.map(camp => ({ camp, name: replay.battle.camps[camp].name, chosen: camp === (own ?? active) })), foes: levelsOffered && foesScene(levelsOffered, foe),
+    camps: camps.map(camp => ({ camp, name: replay.battle.camps[camp].name, chosen: camp === (own ?? active) })),
+    foes: levelsOffered && foesScene(levelsOffered, foe),
   };
 }

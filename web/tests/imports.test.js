@@ -6,9 +6,23 @@ import { fileURLToPath } from 'node:url';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Imports go one way: a file may use its own level and the levels before it. */
-const LEVELS = [['geometry.js', 'choices.js', 'wire.js'], ['model.js', 'replay.js'], ['scene.js', 'scene/'], ['paint.js', 'paint/'], ['motion.js'], ['input.js'], ['pages/'], ['main.js']];
-const level = file => LEVELS.findIndex(list => list.some(one => (one.endsWith('/') ? file.startsWith(one) : file === one)));
-const files = ['', 'scene', 'paint', 'pages'].flatMap(folder => readdirSync(join(web, folder)).filter(name => name.endsWith('.js')).map(name => join(folder, name)));
+const LEVELS = [
+  ['geometry.js', 'choices.js', 'wire.js'],
+  ['model.js', 'replay.js'],
+  ['scene.js', 'scene/'],
+  ['paint.js', 'paint/'],
+  ['motion.js'],
+  ['input.js'],
+  ['pages/'],
+  ['main.js'],
+];
+const level = file =>
+  LEVELS.findIndex(list => list.some(one => (one.endsWith('/') ? file.startsWith(one) : file === one)));
+const files = ['', 'scene', 'paint', 'pages'].flatMap(folder =>
+  readdirSync(join(web, folder))
+    .filter(name => name.endsWith('.js'))
+    .map(name => join(folder, name))
+);
 
 test('every file has a level, and imports go one way', () => {
   for (const file of files) {
