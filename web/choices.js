@@ -77,7 +77,10 @@ export function expand(choices) {
   ];
 }
 
-/** The hexes of units that could be taken in hand: those that may move, rush, leave, attack, be freed or use a landmark. @param {Choices | null | undefined} choices */
+/**
+ * The hexes of units that could be taken in hand: those that may move, rush, leave, attack, be freed or use a landmark.
+ * @param {Choices | null | undefined} choices
+ */
 export function movers(choices) {
   if (!choices) return [];
   const from = [
@@ -94,7 +97,11 @@ export function movers(choices) {
   return [...new Set(from)];
 }
 
-/** The attacks offered from a hex, or all of them if none is given. @param {Choices | null | undefined} choices @param {string | null} from */
+/**
+ * The attacks offered from a hex, or all of them if none is given.
+ * @param {Choices | null | undefined} choices
+ * @param {string | null} from
+ */
 export const attacksFrom = (choices, from) =>
   (choices?.attack ?? []).filter(offer => from === null || offer.from === from);
 
@@ -115,7 +122,10 @@ export function ways(choices, from, to) {
   ];
 }
 
-/** What one unit may do when it is the only one that may do anything: then it is taken in hand by itself. @param {Choices | null | undefined} choices */
+/**
+ * What one unit may do when it is the only one that may do anything: then it is taken in hand by itself.
+ * @param {Choices | null | undefined} choices
+ */
 export const onlyMover = choices => {
   const all = movers(choices);
   return all.length === 1 ? all[0] : null;
@@ -128,7 +138,11 @@ const LORE_VERBS = /** @type {const} */ ([
   ['take-lore', 'takeLore'],
 ]);
 
-/** The beginning of the line that a press on a Lore card means now, or nothing if it can do nothing. @param {Choices | null | undefined} choices @param {string} card */
+/**
+ * The beginning of the line that a press on a Lore card means now, or nothing if it can do nothing.
+ * @param {Choices | null | undefined} choices
+ * @param {string} card
+ */
 export function loreLine(choices, card) {
   if (!choices) return null;
   const found = LORE_VERBS.find(([, group]) => choices[group]?.includes(card));

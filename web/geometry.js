@@ -2,7 +2,9 @@
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{name: string, row: number, col: number, x: number, y: number}} Place */
-/** @typedef {{w: number, h: number, turned: boolean, rows: number[], lines: number[], places: Map<string, Place>}} Layout */
+/**
+ * @typedef {{w: number, h: number, turned: boolean, rows: number[], lines: number[], places: Map<string, Place>}} Layout
+ */
 
 export const SIZE = 38; // centre to corner of a hex
 export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
@@ -10,7 +12,11 @@ export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
 /** A number as short as drawing needs it. @param {number} value */
 export const n = value => Math.round(value * 10) / 10;
 
-/** The name of a hex: a letter for the column, the number of the row from the bottom. @param {number} row @param {number} col */
+/**
+ * The name of a hex: a letter for the column, the number of the row from the bottom.
+ * @param {number} row
+ * @param {number} col
+ */
 export const hexName = (row, col) => String.fromCharCode(97 + col) + row;
 
 /**
@@ -50,12 +56,18 @@ export function place(field, hex) {
   return found;
 }
 
-/** The place that lies nearest in a direction on the screen; arrow keys walk the field with it. @param {Layout} field @param {string} from @param {string} key */
+/**
+ * The place that lies nearest in a direction on the screen; arrow keys walk the field with it.
+ * @param {Layout} field
+ * @param {string} from
+ * @param {string} key
+ */
 export function step(field, from, key) {
   const here = field.places.get(from);
   if (!here) return from;
   const [dx, dy] = ARROWS[key] ?? [0, 0];
-  // Rows are shifted by half a hex, so up and down lean to the right and back to the left in turn: a column stays a column.
+  // Rows are shifted by half a hex, so up and down lean to the right and back to the left in turn: a column stays a
+  // column.
   const lean = dy === 0 ? 0 : ((here.row % 2 ? 1 : -1) * WIDE) / 2;
   const goal = { x: here.x + dx * WIDE + lean, y: here.y + dy * 1.5 * SIZE };
   /** @param {Point} target */
@@ -64,7 +76,11 @@ export function step(field, from, key) {
   return (near(goal) ?? near({ x: goal.x - 2 * lean, y: goal.y }))?.name ?? from;
 }
 
-/** The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise. @param {Layout} field @param {string} name */
+/**
+ * The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise.
+ * @param {Layout} field
+ * @param {string} name
+ */
 export function neighbours(field, name) {
   const { x, y } = place(field, name);
   return Array.from({ length: 6 }, (_, i) => {
@@ -124,7 +140,12 @@ export function dice(seed) {
   };
 }
 
-/** A line drawn by hand: one soft bend between two points. @param {Point} a @param {Point} b @param {() => number} random */
+/**
+ * A line drawn by hand: one soft bend between two points.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {() => number} random
+ */
 export function stroke(a, b, random, waver = 1) {
   const j = () => (random() - 0.5) * 2 * waver;
   return `M${n(a.x)} ${n(a.y)}Q${n((a.x + b.x) / 2 + j())} ${n((a.y + b.y) / 2 + j())} ${n(b.x)} ${n(b.y)}`;

@@ -1,4 +1,5 @@
-// Mouse, touch and keyboard, turned into messages and deeds. One listener of each kind on the page; nothing is bound to single things.
+// Mouse, touch and keyboard, turned into messages and deeds. One listener of each kind on the page; nothing is bound to
+// single things.
 import { layout, step } from './geometry.js';
 import { viewedFrom } from './model.js';
 import { pressCard, pressHex, pressLore } from './scene/press.js';
@@ -6,9 +7,16 @@ import { pressCard, pressHex, pressLore } from './scene/press.js';
 /** @import { Dispatch, Model, Own } from './types' */
 /** @import { Deed } from './scene/press.js' */
 /** @typedef {Record<string, (value: string, target: HTMLElement) => void>} Acts */
-/** @typedef {{dispatch: Dispatch, model: () => Model, choose: (line: string) => void, why: (line: string) => void, skip: () => void, acts: Acts}} Hands */
+/**
+ * @typedef {{dispatch: Dispatch, model: () => Model, choose: (line: string) => void, why: (line: string) => void, skip: () => void, acts: Acts}} Hands
+ */
 
-/** The nearest thing around the target of an event that fits. @param {EventTarget | null} target @param {string} what @returns {HTMLElement | null} */
+/**
+ * The nearest thing around the target of an event that fits.
+ * @param {EventTarget | null} target
+ * @param {string} what
+ * @returns {HTMLElement | null}
+ */
 export const around = (target, what) =>
   target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(what)) : null;
 /** @param {EventTarget | null} target */
@@ -16,8 +24,8 @@ const hexAt = target => around(target, '[data-hex]')?.dataset.hex ?? null;
 
 /** @param {HTMLElement} root @param {Hands} hands */
 export function listen(root, hands) {
-  // A finger cannot point before it presses: its first touch on a target points, and only a second one strikes. What was pointed at
-  // is noted before the touch moves the focus, and the cursor with it.
+  // A finger cannot point before it presses: its first touch on a target points, and only a second one strikes. What
+  // was pointed at is noted before the touch moves the focus, and the cursor with it.
   let sure = true;
   root.addEventListener('pointerdown', event => {
     sure = event.pointerType !== 'touch' || hexAt(event.target) === hands.model().pointed;
@@ -53,7 +61,11 @@ function press(target, hands, sure) {
   if (lore) (hands.skip(), deed(pressLore(hands.model(), lore), hands));
 }
 
-/** Carries out what the pressed thing asks for, unless the press was meant for something inside it. @param {EventTarget | null} target @param {Acts} acts */
+/**
+ * Carries out what the pressed thing asks for, unless the press was meant for something inside it.
+ * @param {EventTarget | null} target
+ * @param {Acts} acts
+ */
 export function pressAct(target, acts) {
   const act = around(target, '[data-act]'),
     inner = around(target, '[data-hex], [data-card], [data-lore], button, a, input, .sheet-box');
@@ -114,7 +126,12 @@ function key(event, root, hands) {
     /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
 }
 
-/** Arrow keys on a hex walk the field. Says whether they did. @param {KeyboardEvent} event @param {HTMLElement} root @param {{ dispatch: (message: Own) => void, model: () => Model }} hands */
+/**
+ * Arrow keys on a hex walk the field. Says whether they did.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ * @param {{ dispatch: (message: Own) => void, model: () => Model }} hands
+ */
 export function walk(event, root, hands) {
   const hex = hexAt(event.target),
     model = hands.model();
@@ -130,7 +147,12 @@ function go(hex, root, hands) {
   /** @type {SVGElement | null} */ (root.querySelector(`[data-hex="${hex}"]`))?.focus();
 }
 
-/** From one lit hex to the next, so that a keyboard need not walk the whole field. @param {HTMLElement} root @param {Hands} hands @param {number} way */
+/**
+ * From one lit hex to the next, so that a keyboard need not walk the whole field.
+ * @param {HTMLElement} root
+ * @param {Hands} hands
+ * @param {number} way
+ */
 function nextLit(root, hands, way) {
   const lit = [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   if (!lit.length) return;
@@ -138,7 +160,10 @@ function nextLit(root, hands, way) {
   go(lit[(at + way + lit.length) % lit.length], root, hands);
 }
 
-/** The log is one stop of the Tab key however long it grows; the arrow keys walk through its lines, from the newest up. @param {KeyboardEvent} event */
+/**
+ * The log is one stop of the Tab key however long it grows; the arrow keys walk through its lines, from the newest up.
+ * @param {KeyboardEvent} event
+ */
 export function alongLog(event) {
   const log = around(event.target, '.log .turns');
   if (!log) return;

@@ -83,14 +83,21 @@ export const viewedFrom = model =>
       ? (model.view?.active ?? 'standard')
       : (model.table.you ?? 'standard'));
 
-/** Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a person all the same. @param {Model} model */
+/**
+ * Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a
+ * person all the same.
+ * @param {Model} model
+ */
 export const awaited = model =>
   Boolean(model.decision?.choices || isNeutral(model)) &&
   Boolean(model.table) &&
   model.table?.you !== null &&
   !model.table?.ending;
 
-/** Whether a camp is asked whether it wants to look at its Lore cards, before anything of them is shown. @param {Model} model */
+/**
+ * Whether a camp is asked whether it wants to look at its Lore cards, before anything of them is shown.
+ * @param {Model} model
+ */
 export const isNeutral = model => Boolean(model.table?.shared && model.decision?.neutral && !model.decision.choices);
 
 /** Decisions that show something hidden, whoever's turn it is. @type {Set<Decision['kind']>} */
@@ -140,7 +147,8 @@ const settled = (model, decision) => ({
   card: null,
   aim: null,
   pointed: null,
-  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet opens when it is asked for.
+  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet
+  // opens when it is asked for.
   levels: sameCouncil(model, decision) ? model.levels : null,
   left: decision?.window?.closes ?? null,
   open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open,
@@ -151,11 +159,18 @@ const settled = (model, decision) => ({
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
 
-/** Whether it is still the same camp that makes up its council. @param {Model} model @param {Decision | null} decision */
+/**
+ * Whether it is still the same camp that makes up its council.
+ * @param {Model} model
+ * @param {Decision | null} decision
+ */
 const sameCouncil = (model, decision) =>
   decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.camp === decision.camp;
 
-/** On a small screen the panel that a decision needs comes up by itself. @type {Partial<Record<Decision['kind'], Tab>>} */
+/**
+ * On a small screen the panel that a decision needs comes up by itself.
+ * @type {Partial<Record<Decision['kind'], Tab>>}
+ */
 const TABS = {
   command: 'hand',
   keep: 'hand',
@@ -204,7 +219,8 @@ const CHANGES = {
     const { version, view, decision, undoable, lines, drop, events } = message;
     const log = [...model.log.slice(0, model.log.length - drop), ...lines];
     const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken back.
+    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken
+    // back.
     const animated =
       !model.calm &&
       !model.past &&
@@ -332,7 +348,11 @@ const CHANGES = {
   skip: model => skipped(model),
 };
 
-/** The unit on a hex; where nobody stands the one last regarded stays. @param {Model} model @param {string | null} hex */
+/**
+ * The unit on a hex; where nobody stands the one last regarded stays.
+ * @param {Model} model
+ * @param {string | null} hex
+ */
 const standing = (model, hex) =>
   (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
 
@@ -347,7 +367,11 @@ export function carried(model, events) {
   return sofar;
 }
 
-/** The council in the making: the least that is asked for, until levels are divided. @param {Model} model @returns {CouncilNow} */
+/**
+ * The council in the making: the least that is asked for, until levels are divided.
+ * @param {Model} model
+ * @returns {CouncilNow}
+ */
 export const draftOf = model =>
   model.levels ?? {
     commander: model.decision?.choices?.council?.commander ?? 0,
@@ -360,7 +384,11 @@ export const draftOf = model =>
 /** What the line in hand can be aimed at. @param {Model} model */
 export const aims = model => aimsOf(question(model)?.choices, model.aim);
 
-/** Back from an earlier moment; what the decision lights by itself is lit again. @param {Model} model @returns {Model} */
+/**
+ * Back from an earlier moment; what the decision lights by itself is lit again.
+ * @param {Model} model
+ * @returns {Model}
+ */
 const now = model =>
   model.past
     ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null }
@@ -372,12 +400,17 @@ const centre = board => {
   return String.fromCharCode(97 + Math.floor(board.rows[row - 1] / 2)) + row;
 };
 
-/** The sentence that explains a roll comes with the dice it speaks of. @param {readonly Line[]} lines @param {Happened} event */
+/**
+ * The sentence that explains a roll comes with the dice it speaks of.
+ * @param {readonly Line[]} lines
+ * @param {Happened} event
+ */
 export const lastDice = (lines, event) =>
   event.type === 'rolled' ? (lines.find(line => line.dice === event.faces)?.text ?? null) : null;
 
 /**
- * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be asked meanwhile.
+ * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be
+ * asked meanwhile.
  * @param {Ready} model
  * @returns {Ready}
  */
@@ -403,7 +436,8 @@ export function seen(model) {
 }
 
 /**
- * A view with one event carried out, for showing what happens step by step. It is only ever shown until the true view takes over.
+ * A view with one event carried out, for showing what happens step by step. It is only ever shown until the true view
+ * takes over.
  * @param {ViewState} view
  * @param {Happened} event
  * @returns {ViewState}
@@ -474,7 +508,12 @@ export function advance(view, event) {
   }
 }
 
-/** @param {ViewState} view @param {Camp} camp @param {(cast: CastNow | null) => CastNow | null} change @returns {ViewState} */
+/**
+ * @param {ViewState} view
+ * @param {Camp} camp
+ * @param {(cast: CastNow | null) => CastNow | null} change
+ * @returns {ViewState}
+ */
 const onCast = (view, camp, change) =>
   view.lore
     ? { ...view, lore: { ...view.lore, casts: { ...view.lore.casts, [camp]: change(view.lore.casts[camp]) } } }
@@ -524,7 +563,12 @@ function noted(model, event, text) {
   }
 }
 
-/** The battle that dice belong to. Dice thrown again are those of the roll before. @param {Model} model @param {RollWord} purpose @returns {Partial<Clash>} */
+/**
+ * The battle that dice belong to. Dice thrown again are those of the roll before.
+ * @param {Model} model
+ * @param {RollWord} purpose
+ * @returns {Partial<Clash>}
+ */
 export function whoseDice({ clash, roll }, purpose) {
   if (purpose === 'battle' || purpose === undefined) return clash ?? {};
   return purpose === 'again' && roll
@@ -534,5 +578,10 @@ export function whoseDice({ clash, roll }, purpose) {
       : {};
 }
 
-/** The flags that were asked about, once their owner has said how many of them are ignored. @param {readonly FateWord[]} fates @param {number} ignored @returns {FateWord[]} */
+/**
+ * The flags that were asked about, once their owner has said how many of them are ignored.
+ * @param {readonly FateWord[]} fates
+ * @param {number} ignored
+ * @returns {FateWord[]}
+ */
 const answered = (fates, ignored) => fates.map(fate => (fate !== 'asked' ? fate : ignored-- > 0 ? 'ignored' : 'flag'));

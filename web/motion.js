@@ -1,5 +1,5 @@
-// Lets what is shown chase what is known: each event is played, then carried out on the shown view. Nothing here blocks input;
-// a skip, a hidden tab or calm settings drop the queue and show the truth at once.
+// Lets what is shown chase what is known: each event is played, then carried out on the shown view. Nothing here blocks
+// input; a skip, a hidden tab or calm settings drop the queue and show the truth at once.
 import { layout, place } from './geometry.js';
 import { viewedFrom } from './model.js';
 
@@ -35,7 +35,13 @@ export const TIMES = {
   over: 0,
 };
 
-/** The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested. @param {Layout} field @param {string} from @param {string[]} path @returns {Point[]} */
+/**
+ * The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested.
+ * @param {Layout} field
+ * @param {string} from
+ * @param {string[]} path
+ * @returns {Point[]}
+ */
 export function way(field, from, path) {
   const start = place(field, from);
   return [from, ...path]
@@ -43,7 +49,12 @@ export function way(field, from, path) {
     .map(at => ({ x: at.x - start.x, y: at.y - start.y }));
 }
 
-/** How long an event is shown; a longer way takes longer, a quick player wants everything at half the time, and a replay at its own rate. @param {Happened} event @param {boolean} quick */
+/**
+ * How long an event is shown; a longer way takes longer, a quick player wants everything at half the time, and a replay
+ * at its own rate.
+ * @param {Happened} event
+ * @param {boolean} quick
+ */
 export function timeOf(event, quick, rate = 1) {
   if (event.type === 'ignored' && event.flags === 0) return 0;
   const base = event.type === 'moved' ? TIMES.moved * Math.max(1, event.path.length) ** 0.7 : (TIMES[event.type] ?? 0);
@@ -179,7 +190,11 @@ export class Motion {
     );
   }
 
-  /** A step towards the enemy and back, or a draw of the bow on the spot. @param {Extract<Happened, { type: 'attacked' }>} event @param {number} time */
+  /**
+   * A step towards the enemy and back, or a draw of the bow on the spot.
+   * @param {Extract<Happened, { type: 'attacked' }>} event
+   * @param {number} time
+   */
   #lunge(event, time) {
     /** @param {number} id */
     const at = id =>
@@ -196,7 +211,11 @@ export class Motion {
     this.#start(this.#body(event.attacker), [frame(0), frame(reach), frame(0)], { duration: time });
   }
 
-  /** Figures fall from the last one on, the bearer last of all. @param {Extract<Happened, { type: 'lost' }>} event @param {number} time */
+  /**
+   * Figures fall from the last one on, the bearer last of all.
+   * @param {Extract<Happened, { type: 'lost' }>} event
+   * @param {number} time
+   */
   #fall(event, time) {
     const key = (/** @type {Element} */ man) => man.getAttribute('data-key') ?? '';
     const men = [...(this.#body(event.unit)?.querySelectorAll('.man') ?? [])].sort((a, b) =>

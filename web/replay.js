@@ -59,7 +59,11 @@ export function turnFrom(replay, step, way) {
   return replay.turns.findLast(mark => mark.step < step)?.step ?? 0;
 }
 
-/** The first step of the chunk that should be fetched next, or nothing. @param {ReplayModel} model @returns {number | null} */
+/**
+ * The first step of the chunk that should be fetched next, or nothing.
+ * @param {ReplayModel} model
+ * @returns {number | null}
+ */
 export function wanted({ replay, step, moments, fetching, eyes, problem }) {
   if (!replay || replay.eyes !== eyes || problem) return null;
   const start = (/** @type {number} */ at) => Math.floor(at / CHUNK) * CHUNK;
@@ -127,7 +131,13 @@ export function updateReplay(model, message) {
   }
 }
 
-/** The table as it stands at a moment, without what led there. @param {ReplayModel} model @param {Replay} replay @param {Moment} moment @returns {Model} */
+/**
+ * The table as it stands at a moment, without what led there.
+ * @param {ReplayModel} model
+ * @param {Replay} replay
+ * @param {Moment} moment
+ * @returns {Model}
+ */
 function tableAt(model, replay, moment) {
   const { table, battle, log, steps } = replay,
     seat = seatOf(table, model.eyes);
@@ -177,7 +187,11 @@ function shown(model) {
 /** @param {Model} model */
 const trayOf = ({ clash, roll, lastDiscard }) => ({ clash, roll, lastDiscard });
 
-/** The events of a moment with the sentences that explain them. @param {Replay} replay @param {Moment | undefined} moment */
+/**
+ * The events of a moment with the sentences that explain them.
+ * @param {Replay} replay
+ * @param {Moment | undefined} moment
+ */
 function waiting(replay, moment) {
   if (!moment) return [];
   const lines = replay.log.filter(line => line.step === moment.step);
@@ -200,7 +214,11 @@ function played(model) {
   };
 }
 
-/** Where a link points: a step, whose eyes, and whether to the study. @param {string} fragment @returns {{ step?: number, eyes?: Eyes, side?: Side }} */
+/**
+ * Where a link points: a step, whose eyes, and whether to the study.
+ * @param {string} fragment
+ * @returns {{ step?: number, eyes?: Eyes, side?: Side }}
+ */
 export function readFragment(fragment) {
   const parts = new URLSearchParams(fragment.replace(/^#/, '')),
     step = Number(parts.get('step') ?? NaN),
@@ -216,7 +234,10 @@ export function readFragment(fragment) {
 const isEyes = word =>
   word === 'own' || word === 'standard' || word === 'pennant' || word === 'all' || word === 'public';
 
-/** The fragment for the present step. Own eyes are somebody else's for whoever gets the link, so they are named. @param {ReplayModel} model */
+/**
+ * The fragment for the present step. Own eyes are somebody else's for whoever gets the link, so they are named.
+ * @param {ReplayModel} model
+ */
 export function fragmentOf({ replay, step, eyes, side }) {
   const seat = replay && isOver(replay) ? seatOf(replay.table, eyes) : null;
   return `#step=${step}&eyes=${eyes === 'own' ? (seat ?? (replay && isOver(replay) ? 'public' : 'own')) : eyes}${side === 'study' ? '&side=study' : ''}`;

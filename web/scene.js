@@ -93,7 +93,10 @@ function tableScene(model, truth) {
   };
 }
 
-/** A question about the way to a hex is told to the ear too, with the keys that answer it. @param {ReturnType<typeof decisionScene>} decision */
+/**
+ * A question about the way to a hex is told to the ear too, with the keys that answer it.
+ * @param {ReturnType<typeof decisionScene>} decision
+ */
 function asksWay({ text, buttons }) {
   const open = buttons.filter(one => one.key.startsWith('way'));
   return open.length ? [text, ...open.map(one => `Key ${one.keys}: ${one.label}.`)] : null;

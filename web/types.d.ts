@@ -106,7 +106,9 @@ export type Model = {
   /** The hex that the chosen unit can go to in more ways than one, while it is asked which. */
   readonly fork: string | null;
   readonly card: string | null;
-  /** The beginning of a line that waits for its aim or for being confirmed: a Lore card in hand, or a passage to be dug. */
+  /**
+   * The beginning of a line that waits for its aim or for being confirmed: a Lore card in hand, or a passage to be dug.
+   */
   readonly aim: string | null;
   /** The council in the making, once levels have been divided. */
   readonly levels: CouncilNow | null;
@@ -138,13 +140,18 @@ export type Model = {
   readonly lastDiscard: string | null;
   readonly invitation: string | null;
   readonly puzzle: PuzzleNow | null;
-  /** The levels at which the computer may play, once they were asked for, and the opponent that is chosen in a sheet. */
+  /**
+   * The levels at which the computer may play, once they were asked for, and the opponent that is chosen in a sheet.
+   */
   readonly levelsOffered: readonly LevelEntry[] | null;
   readonly foe: string | null;
   /** The camp that has lifted the curtain, and whether the ending has been looked at. */
   readonly lifted: Camp | null;
   readonly looked: boolean;
-  /** The side the board is seen from where that is not the viewer's own, and how much faster than usual things are shown. */
+  /**
+   * The side the board is seen from where that is not the viewer's own, and how much faster than usual things are
+   * shown.
+   */
   readonly from: Camp | null;
   readonly rate: number;
   readonly calm: boolean;
@@ -206,7 +213,10 @@ export type Own =
 export type Message = ToPage | Own;
 export type Dispatch = (message: Message) => void;
 
-/** Everything a replay page knows. The battle at the present step is a table model, so that the same scenes and painters serve. */
+/**
+ * Everything a replay page knows. The battle at the present step is a table model, so that the same scenes and painters
+ * serve.
+ */
 export type ReplayModel = {
   readonly id: string;
   readonly replay: Replay | null;

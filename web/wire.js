@@ -10,7 +10,10 @@ const FIRST_WAIT = 400,
   HEARTBEAT = 20_000,
   ANSWER = 6_000;
 
-/** How long to wait before the n-th attempt to come back, spread a little so that pages do not all come at once. @param {number} attempt */
+/**
+ * How long to wait before the n-th attempt to come back, spread a little so that pages do not all come at once.
+ * @param {number} attempt
+ */
 export function backoff(attempt, random = Math.random) {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random() / 2);
 }
@@ -24,8 +27,8 @@ export function freshId() {
 }
 
 /**
- * A connection to a table.
- * Messages that change the battle are kept until the server has answered them, and sent again after a reconnection.
+ * A connection to a table. Messages that change the battle are kept until the server has answered them, and sent again
+ * after a reconnection.
  */
 export class Wire {
   /** @type {WebSocket | null} */ #socket = null;
@@ -58,7 +61,10 @@ export class Wire {
     clearTimeout(this.#timer);
     const socket = (this.#socket = new WebSocket(this.url));
     this.#expect();
-    /** What a socket says that was given up is not heard. @type {<E>(deed: (event: E) => void) => (event: E) => void} */
+    /**
+     * What a socket says that was given up is not heard.
+     * @type {<E>(deed: (event: E) => void) => (event: E) => void}
+     */
     const ours = deed => event => {
       if (socket === this.#socket) deed(event);
     };
@@ -130,7 +136,8 @@ export class Wire {
     try {
       this.heard(message);
     } catch (fault) {
-      // What could not be taken in leaves a hole. The page asks for everything anew, and the fault is told to whoever looks for it.
+      // What could not be taken in leaves a hole. The page asks for everything anew, and the fault is told to whoever
+      // looks for it.
       this.#broken = true;
       this.#socket?.close();
       console.error(fault);

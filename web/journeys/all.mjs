@@ -1,4 +1,5 @@
-// All journeys, in one process so that one Chromium does for all, and two at a time because each waits a good deal. The longest come first.
+// All journeys, in one process so that one Chromium does for all, and two at a time because each waits a good deal. The
+// longest come first.
 import { describe } from 'node:test';
 
 describe('journeys', { concurrency: 2 }, async () => {

@@ -1,4 +1,5 @@
-// Hints at the table: asked for with the mouse and by a key, lit on the field, followed by hand, and not there between two people.
+// Hints at the table: asked for with the mouse and by a key, lit on the field, followed by hand, and not there between
+// two people.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';

@@ -1,4 +1,5 @@
-// Hired companies: on a shared screen Henry waits while Don Pedro's Goblins go forward, until they can rush at somebody and must then attack him.
+// Hired companies: on a shared screen Henry waits while Don Pedro's Goblins go forward, until they can rush at somebody
+// and must then attack him.
 import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';

@@ -1,4 +1,5 @@
-// A battle with Lore against the computer, to its end: cards are cast, aimed and answered by both sides, and the replay tells it all again.
+// A battle with Lore against the computer, to its end: cards are cast, aimed and answered by both sides, and the replay
+// tells it all again.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';

@@ -1,4 +1,5 @@
-// A Creature and its powers: on a shared screen it alone goes forward and attacks until its dice bring Lore, and a power is used with its price in sight.
+// A Creature and its powers: on a shared screen it alone goes forward and attacks until its dice bring Lore, and a
+// power is used with its price in sight.
 import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';

@@ -66,7 +66,14 @@ const muster = (title, stance, arms, counts) =>
       )
   ).join('')}</tbody></table></div></section>`;
 
-/** @param {string} troop @param {string} race @param {Drawn['colour']} colour @param {string} arm @param {Drawn['stance']} stance @returns {Omit<Drawn, 'camp'>} */
+/**
+ * @param {string} troop
+ * @param {string} race
+ * @param {Drawn['colour']} colour
+ * @param {string} arm
+ * @param {Drawn['stance']} stance
+ * @returns {Omit<Drawn, 'camp'>}
+ */
 const hired = (troop, race, colour, arm, stance = 'foot') => ({
   troop,
   race,

@@ -1,6 +1,8 @@
-// The compendium: every troop, weapon, kind of terrain, landmark and card, drawn, with what it does and where it comes from.
+// The compendium: every troop, weapon, kind of terrain, landmark and card, drawn, with what it does and where it comes
+// from.
 import { ask, problemOf } from '../wire.js';
-import { put, esc } from '../paint/morph.js';
+import { esc } from '../paint/html.js';
+import { put } from '../paint/morph.js';
 import { plainCard } from '../paint/cards.js';
 import { classWords, plainLore } from '../paint/lore.js';
 import { CAMPS, unit, weapon } from '../paint/units.js';
@@ -89,7 +91,11 @@ const source = status => `<span class="source ${esc(status)}">${STATUS[status] ?
 /** @param {Saying[]} says */
 const sayings = says =>
   `<ul>${says.map(one => `<li>${esc(one.text)}${one.rule ? ` <a class="rule" href="/rules#${esc(one.rule)}">${esc(one.rule)}</a>` : ''}</li>`).join('')}</ul>`;
-/** @param {{ id: string, name: string, status: string, notes: string, says: Saying[] }} one @param {string} picture @param {string} line */
+/**
+ * @param {{ id: string, name: string, status: string, notes: string, says: Saying[] }} one
+ * @param {string} picture
+ * @param {string} line
+ */
 const entryHtml = (one, picture, line) =>
   `<article class="entry" id="${esc(one.id)}" data-key="${esc(one.id)}" tabindex="-1"><div class="picture">${picture}</div><div><h3>${esc(one.name)} ${source(one.status)}</h3><p class="sub">${line}</p>${sayings(one.says)}${one.notes ? `<p class="sub">${esc(one.notes)}</p>` : ''}</div></article>`;
 

@@ -3,7 +3,11 @@ import { ask, problemOf } from '../wire.js';
 
 /** @import { LevelEntry, Model, Own } from '../types' */
 
-/** A dialog that has just opened takes the focus, so that keyboard and screen reader are inside it; when it is gone the focus goes back. @param {HTMLElement} root */
+/**
+ * A dialog that has just opened takes the focus, so that keyboard and screen reader are inside it; when it is gone the
+ * focus goes back.
+ * @param {HTMLElement} root
+ */
 export function focusDialog(root) {
   const dialog = /** @type {HTMLElement | null} */ (root.querySelector('.over-all [role="dialog"]'));
   if (dialog && !dialog.contains(document.activeElement)) {
@@ -18,7 +22,11 @@ export function focusDialog(root) {
 /** What had the focus before a dialog took it. @type {Element | null} */
 let before = null;
 
-/** Asks for a battle to be verified and tells what came of it. @param {string} id @param {(message: Own) => void} dispatch */
+/**
+ * Asks for a battle to be verified and tells what came of it.
+ * @param {string} id
+ * @param {(message: Own) => void} dispatch
+ */
 export async function checkProof(id, dispatch) {
   dispatch({ type: 'proof', proof: null });
   try {
@@ -31,7 +39,11 @@ export async function checkProof(id, dispatch) {
   }
 }
 
-/** Asks at which levels the computer plays, unless that is known; the sheet that needs them waits for them. @param {Model} model @param {(message: Own) => void} dispatch */
+/**
+ * Asks at which levels the computer plays, unless that is known; the sheet that needs them waits for them.
+ * @param {Model} model
+ * @param {(message: Own) => void} dispatch
+ */
 export async function askLevels({ levelsOffered }, dispatch) {
   if (levelsOffered) return;
   try {
@@ -43,7 +55,12 @@ export async function askLevels({ levelsOffered }, dispatch) {
   }
 }
 
-/** Copies a text; where the browser does not allow that, it is shown to be copied by hand. @param {string} text @param {string} done @param {(message: Own) => void} dispatch */
+/**
+ * Copies a text; where the browser does not allow that, it is shown to be copied by hand.
+ * @param {string} text
+ * @param {string} done
+ * @param {(message: Own) => void} dispatch
+ */
 export async function copyText(text, done, dispatch) {
   try {
     await navigator.clipboard.writeText(text);

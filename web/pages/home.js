@@ -1,6 +1,7 @@
 // Home: choose an adventure, a camp and an opponent, or go on with a battle.
 import { ask, hand, problemOf } from '../wire.js';
-import { put, esc } from '../paint/morph.js';
+import { esc } from '../paint/html.js';
+import { put } from '../paint/morph.js';
 import { miniMap } from '../paint/land.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
@@ -12,7 +13,9 @@ import { around } from '../input.js';
 import { errorHtml, go, headHtml, memory } from './shared.js';
 
 /** @import { AdventureCard, ByCamp, Camp, LevelEntry, TableMade, TableRow } from '../types' */
-/** @typedef {{adventures: AdventureCard[] | null, foes: LevelEntry[], tables: TableRow[] | null, chosen: string, camp: Camp, foe: string | null, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean, levels: ByCamp<number> | null}} Home */
+/**
+ * @typedef {{adventures: AdventureCard[] | null, foes: LevelEntry[], tables: TableRow[] | null, chosen: string, camp: Camp, foe: string | null, problem: Error | null, fault: string | null, reading: boolean, busy: boolean, dropping: string | null, all: boolean, levels: ByCamp<number> | null}} Home
+ */
 
 /** The largest record the server takes. */
 const LARGEST = 2_000_000;
@@ -138,12 +141,20 @@ export async function homePage(root) {
 const LEVELS = 6,
   MOST = 10;
 
-/** The levels that the players have agreed on, or those the adventure gives. @param {Home} state @returns {ByCamp<number>} */
+/**
+ * The levels that the players have agreed on, or those the adventure gives.
+ * @param {Home} state
+ * @returns {ByCamp<number>}
+ */
 const agreed = state =>
   state.levels ??
   state.adventures?.find(one => one.id === state.chosen)?.battle.councils ?? { pennant: LEVELS, standard: LEVELS };
 
-/** Where there are War Councils, players may agree to make up their own; fewer levels for one of them are a handicap. @param {Home} state @param {AdventureCard} one */
+/**
+ * Where there are War Councils, players may agree to make up their own; fewer levels for one of them are a handicap.
+ * @param {Home} state
+ * @param {AdventureCard} one
+ */
 function councilsHtml(state, one) {
   const free = one.battle.councils !== null;
   if (!free && !one.councils) return '';

@@ -1,6 +1,7 @@
 // Puzzles: the list of them, and one at the table.
 import { ask, problemOf } from '../wire.js';
-import { put, esc } from '../paint/morph.js';
+import { esc } from '../paint/html.js';
+import { put } from '../paint/morph.js';
 import { crest } from '../paint/cards.js';
 import { diamonds } from '../paint/puzzle.js';
 import { capital } from '../scene/words.js';
@@ -24,7 +25,12 @@ export function remember(id, judgement) {
   memory.set(KEY, { ...known, [id]: judgement.failed ? 'tried' : 'solved' });
 }
 
-/** The puzzle to go on with after another one: the next that is not solved yet, round the list. @param {readonly PuzzleCard[]} puzzles @param {string | null} after @param {Record<string, Mark>} known */
+/**
+ * The puzzle to go on with after another one: the next that is not solved yet, round the list.
+ * @param {readonly PuzzleCard[]} puzzles
+ * @param {string | null} after
+ * @param {Record<string, Mark>} known
+ */
 export function nextPuzzle(puzzles, after, known) {
   const at = puzzles.findIndex(one => one.id === after),
     round = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(at, 0))];
@@ -119,7 +125,11 @@ function puzzleHtml(one, mark) {
   return `<a class="puzzle${mark ? ` ${mark}` : ''}" data-key="${esc(one.id)}" href="/puzzles/${esc(one.id)}">${crest(one.camp)}<span><b>${esc(short(one))}</b><small>${esc(capital(one.whose))}${one.phase === 'combat' ? ' · battles only' : ''}</small></span><span class="end">${diamonds(one.difficulty)}<small>${word}</small></span></a>`;
 }
 
-/** One puzzle: a table of its own, and whoever loads the page again begins anew. @param {HTMLElement} root @param {string} id */
+/**
+ * One puzzle: a table of its own, and whoever loads the page again begins anew.
+ * @param {HTMLElement} root
+ * @param {string} id
+ */
 export async function puzzlePage(root, id) {
   root.className = 'page';
   try {

@@ -116,7 +116,10 @@ export function replayPage(root, id) {
       dispatch({ type: 'unstudied', message: problemOf(fault).message });
     }
   };
-  /** Begins, stops or asks about the search for missed chances; one that goes on is asked about again. @param {'GET' | 'POST' | 'DELETE'} method */
+  /**
+   * Begins, stops or asks about the search for missed chances; one that goes on is asked about again.
+   * @param {'GET' | 'POST' | 'DELETE'} method
+   */
   const search = async method => {
     clearTimeout(searching);
     const missed = /** @type {MissedFacts} */ (await ask(about('missed'), method));

@@ -1,5 +1,6 @@
 // The rulebook: every rule by document and chapter, with a search.
-import { put, esc } from '../paint/morph.js';
+import { esc } from '../paint/html.js';
+import { put } from '../paint/morph.js';
 import { around } from '../input.js';
 import { loadRules } from './rulebook.js';
 import { errorHtml, headHtml } from './shared.js';
@@ -11,7 +12,12 @@ import { errorHtml, headHtml } from './shared.js';
 const DOCUMENTS = { first: 'First edition', second: 'Second edition', epic: 'Epic', tabletop: 'Tabletop' };
 const MOST = 400;
 
-/** The rules that hold every word looked for. @param {RuleEntry[]} rules @param {string} words @param {string} document */
+/**
+ * The rules that hold every word looked for.
+ * @param {RuleEntry[]} rules
+ * @param {string} words
+ * @param {string} document
+ */
 export function find(rules, words, document) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter(

@@ -1,5 +1,5 @@
 // What every page needs: small memory of this browser, going to another page, the head line.
-import { esc } from '../paint/morph.js';
+import { esc } from '../paint/html.js';
 
 /** Settings kept in this browser. A browser that keeps nothing is fine. */
 export const memory = {

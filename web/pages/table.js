@@ -21,7 +21,12 @@ const SLOW = 900,
   QUICK = 120,
   THOUGHT = 160;
 
-/** @param {HTMLElement} root @param {string} id @param {PuzzleNow | null} puzzle @param {(judgement: Judgement) => void} judged */
+/**
+ * @param {HTMLElement} root
+ * @param {string} id
+ * @param {PuzzleNow | null} puzzle
+ * @param {(judgement: Judgement) => void} judged
+ */
 export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let model = initial(id, {
@@ -336,7 +341,10 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   wire.open();
 }
 
-/** Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing. @param {string} id */
+/**
+ * Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing.
+ * @param {string} id
+ */
 async function join(id) {
   const secret = new URLSearchParams(location.hash.slice(1)).get('join');
   if (!secret) return null;
@@ -364,7 +372,11 @@ async function rematch(model, dispatch) {
 /** The hexes a sentence of the log speaks of. @param {string} text */
 export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
 
-/** On a small screen the part of the field that matters comes into view when something new is asked or a hint has come. @param {HTMLElement} root @param {Ready} model */
+/**
+ * On a small screen the part of the field that matters comes into view when something new is asked or a hint has come.
+ * @param {HTMLElement} root
+ * @param {Ready} model
+ */
 function settle(root, model) {
   const board = part(root, 'board');
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;

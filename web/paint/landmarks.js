@@ -1,5 +1,6 @@
 // Landmarks, drawn around a centre in the same ink as the land, and the small banner that says whose they are.
 import { dice, n, outline, stroke } from '../geometry.js';
+import { html } from './html.js';
 
 /** @import { Camp } from '../types' */
 /** @import { Point } from '../geometry.js' */
@@ -26,7 +27,8 @@ const pentacle = () => {
     const a = Math.PI * ((2 * i) / 5 - 0.5),
       x = 25 * Math.cos(a),
       y = 25 * Math.sin(a);
-    return `<path class="wax" d="M${n(x - 1.8)} ${n(y + 3)}v-6h3.6v6Z"/><path class="flame" d="M${n(x)} ${n(y - 8.4)}q2.6 3 0 5.4-2.6-2.4 0-5.4Z"/>`;
+    const flame = `M${n(x)} ${n(y - 8.4)}q2.6 3 0 5.4-2.6-2.4 0-5.4Z`;
+    return path('wax', `M${n(x - 1.8)} ${n(y + 3)}v-6h3.6v6Z`) + path('flame', flame);
   };
   return (
     wash('magic') +
@@ -58,6 +60,11 @@ const passage = () =>
   path('deck lid', 'M-13 3-24-7-13-14-3-6Z') +
   path('plank', 'M-20-4-9-11M-16-1-6-8');
 
+const TARGET = html`
+  <circle class="target-face" cx="0" cy="15" r="8"/>
+  <circle class="target-ring" cx="0" cy="15" r="4.6"/>
+  <circle class="target-eye" cx="0" cy="15" r="1.6"/>`;
+
 /** Straw men and a rack of spears inside a light fence. */
 const camp = () => {
   const straw = (/** @type {number} */ x, /** @type {number} */ y) =>
@@ -70,7 +77,7 @@ const camp = () => {
     path('plank fence', 'M-30-14V-4M-22-19V-9M22-19V-9M30-14V-4M-30-9-22-14M22-14 30-9M-30-5-22-10M22-10 30-5') +
     straw(-13, -3) +
     straw(12, -5) +
-    `<circle class="target-face" cx="0" cy="15" r="8"/><circle class="target-ring" cx="0" cy="15" r="4.6"/><circle class="target-eye" cx="0" cy="15" r="1.6"/>` +
+    TARGET +
     path('rail', 'M-6 21-9 26M6 21 9 26') +
     path('haft', 'M18 24 26 0M22 25 30 2')
   );
@@ -81,7 +88,8 @@ const pool = () => {
   const random = dice(61);
   const stones = Array.from({ length: 14 }, (_, i) => {
     const a = (Math.PI * 2 * i) / 14;
-    return `<ellipse class="stone" cx="${n(26 * Math.cos(a))}" cy="${n(4 + 16 * Math.sin(a))}" rx="${n(4.2 + random())}" ry="${n(3.2 + random())}"/>`;
+    const at = `cx="${n(26 * Math.cos(a))}" cy="${n(4 + 16 * Math.sin(a))}"`;
+    return `<ellipse class="stone" ${at} rx="${n(4.2 + random())}" ry="${n(3.2 + random())}"/>`;
   });
   return (
     wash('leaf') +
@@ -119,7 +127,10 @@ const lair = () =>
   path('fang', 'M-10 1-8 7-5-2ZM-2-5 0 3 2-5ZM6-2 8 7 10 1Z') +
   path('bone', 'M-27 24-17 26M-28 22.6v3M-16 24.6v3M10 25 20 23M9 23.4v3M21 21.6v3');
 
-/** A landmark lies where it lies; the ground below it is painted already. @type {Record<string, (at: Point, seed?: number, banks?: number[]) => string>} */
+/**
+ * A landmark lies where it lies; the ground below it is painted already.
+ * @type {Record<string, (at: Point, seed?: number, banks?: number[]) => string>}
+ */
 export const LANDMARKS = Object.fromEntries(
   Object.entries({
     'magic-pentacle': pentacle,
@@ -143,9 +154,19 @@ export const LANDMARK_NAMES = {
   lair: "Creature's Lair",
 };
 
-/** The owner's colours at the upper left corner, in the shape of his camp, so that a unit does not hide them. @param {Point} at @param {Camp} camp */
+/**
+ * The owner's colours at the upper left corner, in the shape of his camp, so that a unit does not hide them.
+ * @param {Point} at
+ * @param {Camp} camp
+ */
 export const ownerFlag = (at, camp) =>
-  `<g class="owner ${camp}" transform="translate(${n(at.x - 25)} ${n(at.y - 20)})"><path class="staff" d="M0-9V10${camp === 'pennant' ? '' : 'M-7-7H7'}"/><path class="cloth" d="${camp === 'pennant' ? 'M.4-8.6C6-9 9-6.4 16-7L12.4-2.6 16 2C9 1.6 6 3.4.4 4Z' : 'M-6.4-6.8H6.4V5.2Q3.2 3.8 0 5.2T-6.4 5.2Z'}"/></g>`;
+  `<g class="owner ${camp}" transform="translate(${n(at.x - 25)} ${n(at.y - 20)})">${OWNERS[camp]}</g>`;
+
+/** @type {Record<Camp, string>} */
+const OWNERS = {
+  pennant: path('staff', 'M0-9V10') + path('cloth', 'M.4-8.6C6-9 9-6.4 16-7L12.4-2.6 16 2C9 1.6 6 3.4.4 4Z'),
+  standard: path('staff', 'M0-9V10M-7-7H7') + path('cloth', 'M-6.4-6.8H6.4V5.2Q3.2 3.8 0 5.2T-6.4 5.2Z'),
+};
 
 /** Flames over a Stronghold that has fallen. @param {Point} at */
 const burning = at =>
@@ -160,7 +181,11 @@ const burning = at =>
       .join('')
   );
 
-/** One landmark with whose it is. @param {Point} at @param {{ kind: string, owner: Camp | null, fallen?: boolean }} one */
+/**
+ * One landmark with whose it is.
+ * @param {Point} at
+ * @param {{ kind: string, owner: Camp | null, fallen?: boolean }} one
+ */
 export const landmark = (at, { kind, owner, fallen = false }) =>
   (LANDMARKS[kind] ?? LANDMARKS.lair)(at) + (fallen ? burning(at) : '') + (owner ? ownerFlag(at, owner) : '');
 

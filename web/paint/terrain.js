@@ -9,12 +9,28 @@ const wash = (at, name) => `<path class="wash ${name}" d="${outline(at, 0.6)}"/>
 /** @param {string} name @param {string} d */
 const path = (name, d) => `<path class="${name}" d="${d}"/>`;
 
-/** One round tree: crown of four lobes, trunk, and shade on the lee side. @param {number} x @param {number} y @param {number} r */
+/**
+ * One round tree: crown of four lobes, trunk, and shade on the lee side.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function tree(x, y, r) {
+  /**
+   * A bow of the crown, with everything as a part of its size.
+   * @param {number} rx
+   * @param {number} ry
+   * @param {string} to
+   */
+  const lobe = (rx, ry, to) => `a${n(r * rx)} ${n(r * ry)} 0 0 1${to}`;
   const crown =
-    `M${n(x - r)} ${n(y)}a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r * 0.42)}-${n(r * 0.95)}` +
-    `a${n(r * 0.66)} ${n(r * 0.66)} 0 0 1 ${n(r * 1.16)}-${n(r * 0.02)}a${n(r * 0.62)} ${n(r * 0.62)} 0 0 1 ${n(r * 0.42)} ${n(r * 0.97)}` +
-    `a${n(r * 0.6)} ${n(r * 0.5)} 0 0 1-${n(r)} ${n(r * 0.2)}a${n(r * 0.6)} ${n(r * 0.5)} 0 0 1-${n(r)}-${n(r * 0.2)}Z`;
+    `M${n(x - r)} ${n(y)}` +
+    lobe(0.62, 0.62, ` ${n(r * 0.42)}-${n(r * 0.95)}`) +
+    lobe(0.66, 0.66, ` ${n(r * 1.16)}-${n(r * 0.02)}`) +
+    lobe(0.62, 0.62, ` ${n(r * 0.42)} ${n(r * 0.97)}`) +
+    lobe(0.6, 0.5, `-${n(r)} ${n(r * 0.2)}`) +
+    lobe(0.6, 0.5, `-${n(r)}-${n(r * 0.2)}`) +
+    'Z';
   return (
     path('trunk', `M${n(x)} ${n(y)}v${n(r * 0.95)}`) +
     path('crown', crown) +
@@ -62,9 +78,9 @@ export function hill(at, seed) {
   ]) {
     const x = at.x + cx,
       y = at.y + cy;
-    lines.push(
-      `M${n(x - w)} ${n(y + h * 0.45)}C${n(x - w * 0.6)} ${n(y - h)} ${n(x + w * 0.3)} ${n(y - h * 1.1)} ${n(x + w)} ${n(y + h * 0.45)}`
-    );
+    const foot = n(y + h * 0.45),
+      bend = `${n(x - w * 0.6)} ${n(y - h)} ${n(x + w * 0.3)} ${n(y - h * 1.1)}`;
+    lines.push(`M${n(x - w)} ${foot}C${bend} ${n(x + w)} ${foot}`);
     for (let i = 0; i < 9; i++) {
       // hachures run down the lee slope
       const t = 0.34 + i * 0.07,
@@ -84,7 +100,11 @@ export function hill(at, seed) {
   );
 }
 
-/** Banks are inked on the sides that do not meet more water (side 0 runs from the top corner clockwise). @param {Point} at @param {number} seed */
+/**
+ * Banks are inked on the sides that do not meet more water (side 0 runs from the top corner clockwise).
+ * @param {Point} at
+ * @param {number} seed
+ */
 export function water(at, seed, banks = [0, 1, 2, 3, 4, 5]) {
   const random = dice(seed + 37),
     c = corners(at, 0.6),
@@ -117,10 +137,10 @@ export function ford(at, seed, banks) {
     [3, 12],
     [13, -10],
     [-6, -11],
-  ].map(
-    ([x, y]) =>
-      `<ellipse class="stone" cx="${n(at.x + x)}" cy="${n(at.y + y)}" rx="${n(3 + random() * 1.6)}" ry="${n(2 + random())}"/>`
-  );
+  ].map(([x, y]) => {
+    const size = `rx="${n(3 + random() * 1.6)}" ry="${n(2 + random())}"`;
+    return `<ellipse class="stone" cx="${n(at.x + x)}" cy="${n(at.y + y)}" ${size}/>`;
+  });
   return (
     water(at, seed, banks) + `<ellipse class="shallow" cx="${at.x}" cy="${at.y}" rx="30" ry="16"/>` + stones.join('')
   );
@@ -167,21 +187,14 @@ export function rampart(at, seed) {
   );
 }
 
-/** @param {Point} at */
-export const open = at =>
-  path(
-    'tuft',
-    [
-      [-14, 9],
-      [12, -12],
-      [6, 16],
-    ]
-      .map(
-        ([x, y]) =>
-          `M${n(at.x + x - 3)} ${n(at.y + y)}l1.4-3.4M${n(at.x + x)} ${n(at.y + y)}v-4.4M${n(at.x + x + 3)} ${n(at.y + y)}l-1.2-3.4`
-      )
-      .join('')
-  );
+/** Three blades of grass. @param {number} x @param {number} y */
+const tuft = (x, y) => `M${n(x - 3)} ${n(y)}l1.4-3.4M${n(x)} ${n(y)}v-4.4M${n(x + 3)} ${n(y)}l-1.2-3.4`;
 
-/** Every kind we draw, by the id of the content. @type {Record<string, (at: Point, seed: number, banks: number[]) => string>} */
+/** @param {Point} at */
+export const open = ({ x, y }) => path('tuft', tuft(x - 14, y + 9) + tuft(x + 12, y - 12) + tuft(x + 6, y + 16));
+
+/**
+ * Every kind we draw, by the id of the content.
+ * @type {Record<string, (at: Point, seed: number, banks: number[]) => string>}
+ */
 export const TERRAIN = { open, woods, hill, water, ford, bridge, rampart, ...LANDMARKS };

@@ -29,7 +29,12 @@ export function lineWords(battle, line) {
   return verb === 'dig' ? 'Dig a Secret Passage' : `${VERBS[verb] ?? capital(verb)} ${loreCard(battle, what).name}`;
 }
 
-/** What a Creature may do with the Lore it has rolled: its powers with their prices, then what is stored beside it. @param {Ready} model @param {Question} decision @returns {Button[]} */
+/**
+ * What a Creature may do with the Lore it has rolled: its powers with their prices, then what is stored beside it.
+ * @param {Ready} model
+ * @param {Question} decision
+ * @returns {Button[]}
+ */
 function powerButtons({ battle }, { unit, choices: { power = [], store = [] } }) {
   const known = unit === null ? [] : (battle.units[unit]?.powers ?? []);
   return [
@@ -118,7 +123,12 @@ function placeButtons({ selected, aim }, choices) {
   return buttons;
 }
 
-/** Everything that Lore, Creatures and landmarks ask for. @param {Ready} model @param {Question} decision @returns {Button[]} */
+/**
+ * Everything that Lore, Creatures and landmarks ask for.
+ * @param {Ready} model
+ * @param {Question} decision
+ * @returns {Button[]}
+ */
 export function answers(model, decision) {
   const { choices, kind } = decision;
   if (model.aim) return aimButtons(model);
@@ -198,7 +208,11 @@ export function askedWords(model, { kind, choices, prompt, landmark, window }) {
   return prompt;
 }
 
-/** What goes without saying for those who know the rules, and nobody else. @param {Ready} model @param {Question} decision */
+/**
+ * What goes without saying for those who know the rules, and nobody else.
+ * @param {Ready} model
+ * @param {Question} decision
+ */
 export function noteWords(model, { kind, choices }) {
   const { view, aim } = model,
     limit = view.lore?.handLimit?.[view.active];

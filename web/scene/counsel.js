@@ -40,7 +40,11 @@ const line = model => (offersHint(model) ? (model.counsel?.advice?.choice ?? nul
 /** The hexes a hint speaks of, in its order. @param {Model} model */
 export const advisedHexes = model => (line(model)?.split(' ').slice(1) ?? []).filter(isHex);
 
-/** Whether a hint names a card: one to play, to keep, to cast or to put away. @param {Model} model @param {string} card */
+/**
+ * Whether a hint names a card: one to play, to keep, to cast or to put away.
+ * @param {Model} model
+ * @param {string} card
+ */
 export const isAdvisedCard = (model, card) => {
   const [verb, named] = (line(model) ?? '').split(' ');
   return named === card && CARDS.has(verb);

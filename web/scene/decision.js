@@ -8,7 +8,9 @@ import { byHex, called, does, plural, weighs } from './words.js';
 
 /** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
 /** @typedef {Decision & { choices: Choices }} Question */
-/** @typedef {{ text: string, strong: string, note: string, pips: { of: number, used: number } | null, waits: boolean, past: boolean, buttons: Button[], window?: ReturnType<typeof windowScene> }} DecisionScene */
+/**
+ * @typedef {{ text: string, strong: string, note: string, pips: { of: number, used: number } | null, waits: boolean, past: boolean, buttons: Button[], window?: ReturnType<typeof windowScene> }} DecisionScene
+ */
 
 /** @param {Ready} model @returns {DecisionScene} */
 export function decisionScene(model) {
@@ -122,7 +124,12 @@ export function decisionScene(model) {
   };
 }
 
-/** The ways to a hex that can be reached in more than one, as plain buttons with a key each. @param {Ready} model @param {Choices} choices @returns {Button[]} */
+/**
+ * The ways to a hex that can be reached in more than one, as plain buttons with a key each.
+ * @param {Ready} model
+ * @param {Choices} choices
+ * @returns {Button[]}
+ */
 function forkButtons({ battle, view, selected, fork }, choices) {
   if (!selected || !fork) return [];
   const open = ways(choices, selected, fork);
@@ -149,7 +156,11 @@ function mustAttack({ view, battle }, { kind, camp, choices }) {
     : null;
 }
 
-/** While an earlier moment is looked at nothing can be chosen, and one press leads back. @param {Ready} model @returns {DecisionScene} */
+/**
+ * While an earlier moment is looked at nothing can be chosen, and one press leads back.
+ * @param {Ready} model
+ * @returns {DecisionScene}
+ */
 function past(model) {
   const { past, table } = model,
     turn = past?.moment?.turn ?? past?.turn ?? 0;

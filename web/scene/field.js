@@ -50,7 +50,12 @@ export function fieldScene(model) {
   };
 }
 
-/** A unit with what is known of it for good. @param {Ready} model @param {Ready['view']['units'][number]} unit @returns {Piece} */
+/**
+ * A unit with what is known of it for good.
+ * @param {Ready} model
+ * @param {Ready['view']['units'][number]} unit
+ * @returns {Piece}
+ */
 const piece = ({ battle }, unit) => ({
   ...battle.units[unit.id],
   ...unit,
@@ -208,7 +213,11 @@ function arrow(model) {
   return from && to ? { from, at: to, far: clash.kind === 'ranged' || clash.kind === 'second-volley' } : null;
 }
 
-/** The rush that is pointed at, from where it would end: the only one to a hex, or the one whose enemy is pointed at while it is asked which. @param {Ready} model */
+/**
+ * The rush that is pointed at, from where it would end: the only one to a hex, or the one whose enemy is pointed at
+ * while it is asked which.
+ * @param {Ready} model
+ */
 function rushPointed(model) {
   const { selected, pointed, fork } = model,
     to = fork ?? pointed,
@@ -228,8 +237,8 @@ export function pointedOffer(model) {
 }
 
 /**
- * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest enemy from there,
- * or the one it rushes at.
+ * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest
+ * enemy from there, or the one it rushes at.
  * @param {Ready} model
  * @returns {{from: string, to: string, at: string} | null}
  */

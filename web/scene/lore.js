@@ -1,4 +1,5 @@
-// Lore as plain values: goblets and pool, the cards in hand and on the table, the discards, and what is known of the other hand.
+// Lore as plain values: goblets and pool, the cards in hand and on the table, the discards, and what is known of the
+// other hand.
 import { curtained, isNeutral, question, you } from '../model.js';
 import { loreLine } from '../choices.js';
 import { cardOf } from './panels.js';
@@ -8,7 +9,12 @@ import { called, does, other, plural } from './words.js';
 /** @typedef {NonNullable<ReturnType<typeof loreScene>>} LoreScene */
 /** @typedef {ReturnType<typeof castScene>[number]} CastScene */
 
-/** A Lore card by its id; one the battle does not know is shown by its id alone. @param {Ready['battle']} battle @param {string} id @returns {LoreCardFacts} */
+/**
+ * A Lore card by its id; one the battle does not know is shown by its id alone.
+ * @param {Ready['battle']} battle
+ * @param {string} id
+ * @returns {LoreCardFacts}
+ */
 export const loreCard = (battle, id) =>
   battle.lore?.cards.find(card => card.id === id) ?? {
     id,
@@ -24,7 +30,10 @@ export const loreCard = (battle, id) =>
     rules: [],
   };
 
-/** Whether the hand must not be shown: nobody sits here, or the screen belongs to somebody else at this moment. @param {Ready} model */
+/**
+ * Whether the hand must not be shown: nobody sits here, or the screen belongs to somebody else at this moment.
+ * @param {Ready} model
+ */
 export const isCovered = model =>
   model.table.you === null ||
   curtained(model) ||
@@ -78,7 +87,12 @@ export function loreScene(model, below) {
   };
 }
 
-/** Equal cards are shown once with their number. @param {Ready} model @param {string[]} ids @returns {(CardFacts & { copies: number })[]} */
+/**
+ * Equal cards are shown once with their number.
+ * @param {Ready} model
+ * @param {string[]} ids
+ * @returns {(CardFacts & { copies: number })[]}
+ */
 function countedCards(model, ids) {
   const count = /** @type {Map<string, number>} */ (new Map());
   for (const id of ids) count.set(id, (count.get(id) ?? 0) + 1);
@@ -124,7 +138,12 @@ export function loreHand(model) {
     return { covered: true, backs: 0, cards: /** @type {LoreHandCard[]} */ ([]), asked: false, limit: null };
   const limit = lore.handLimit?.[me] ?? null;
   if (isCovered(model)) return { covered: true, backs: lore.hands[me], cards: [], asked: false, limit };
-  /** @param {string} id @param {LoreHandCard['state']} state @param {Partial<LoreHandCard>} now @returns {LoreHandCard} */
+  /**
+   * @param {string} id
+   * @param {LoreHandCard['state']} state
+   * @param {Partial<LoreHandCard>} now
+   * @returns {LoreHandCard}
+   */
   const card = (id, state, now = {}) => {
     const line = loreLine(choices, id),
       facts = loreCard(battle, id);
@@ -198,6 +217,10 @@ export function flashScene(model) {
   return null;
 }
 
-/** "4 Lore", "free", or what the card says about it. @param {number | null} cost @param {string | null | undefined} [text] */
+/**
+ * "4 Lore", "free", or what the card says about it.
+ * @param {number | null} cost
+ * @param {string | null | undefined} [text]
+ */
 export const costWords = (cost, text) =>
   cost === null ? (text ?? 'cost varies') : cost === 0 ? 'free' : plural(cost, 'Lore', 'Lore');

@@ -63,7 +63,12 @@ export function playerScene(model, camp) {
   };
 }
 
-/** A card by its id; one the battle does not know is shown by its id alone. @param {Ready} model @param {string} id @returns {CardFacts} */
+/**
+ * A card by its id; one the battle does not know is shown by its id alone.
+ * @param {Ready} model
+ * @param {string} id
+ * @returns {CardFacts}
+ */
 export const cardOf = ({ battle }, id) =>
   battle.cards.find(card => card.id === id) ?? {
     id,
@@ -139,7 +144,11 @@ export function pileScene(model) {
   };
 }
 
-/** The odds of the attack that is pointed at, or of the one thought of. @param {Ready} model @returns {OddsScene | null} */
+/**
+ * The odds of the attack that is pointed at, or of the one thought of.
+ * @param {Ready} model
+ * @returns {OddsScene | null}
+ */
 export function oddsScene(model) {
   const offer = pointedOffer(model);
   if (offer) return oddsOf(model, offer.from, offer.at, CLASHES[offer.kind], offer.odds);
@@ -219,10 +228,21 @@ function names(model, from, at) {
 
 /** @typedef {ReturnType<typeof names>} Names */
 /** @typedef {Names & { from: string, at: string, dice: number, lost: number, out: string, rank: number }} Offer */
-/** @typedef {Names & { from: string, at: string, how: string, dice: number, count: OddsFacts['count'], lost: { chance: number, text: string }[], chances: { text: string, chance: number, percent: string }[], answer: string | null, list?: undefined, unit?: undefined }} Forecast */
-/** @typedef {Forecast | { list: Offer[], unit?: undefined } | { unit: NonNullable<ReturnType<typeof unitScene>>, list?: undefined }} OddsScene */
+/**
+ * @typedef {Names & { from: string, at: string, how: string, dice: number, count: OddsFacts['count'], lost: { chance: number, text: string }[], chances: { text: string, chance: number, percent: string }[], answer: string | null, list?: undefined, unit?: undefined }} Forecast
+ */
+/**
+ * @typedef {Forecast | { list: Offer[], unit?: undefined } | { unit: NonNullable<ReturnType<typeof unitScene>>, list?: undefined }} OddsScene
+ */
 
-/** @param {Ready} model @param {string} from @param {string} at @param {string} how @param {OddsFacts} odds @returns {Forecast} */
+/**
+ * @param {Ready} model
+ * @param {string} from
+ * @param {string} at
+ * @param {string} how
+ * @param {OddsFacts} odds
+ * @returns {Forecast}
+ */
 function oddsOf(model, from, at, how, odds) {
   const chances = /** @type {[string, number][]} */ ([
     ['Retreat', odds.retreat],
@@ -247,17 +267,25 @@ const FACE = { G: 'green', B: 'blue', R: 'red', S: 'sword', F: 'flag', L: 'lore'
 /** @param {string | null} letters */
 export const faces = letters => [...(letters ?? '')].flatMap(letter => FACE[letter] ?? []);
 
-/** What the wire says a die did, as it is painted. A die that gives an order shows so by its face. @type {Record<FateWord, Fate>} */
+/**
+ * What the wire says a die did, as it is painted. A die that gives an order shows so by its face.
+ * @type {Record<FateWord, Fate>}
+ */
 const FATE = { hit: 'hit', flag: 'push', asked: 'open', ignored: 'spent', nothing: 'miss', order: '', lore: 'lore' };
 
-/** What dice did where they do not simply hit or miss. @type {Partial<Record<RollWord, Partial<Record<FateWord, string>>>>} */
+/**
+ * What dice did where they do not simply hit or miss.
+ * @type {Partial<Record<RollWord, Partial<Record<FateWord, string>>>>}
+ */
 const CHECKS = {
   panic: { hit: 'lost', nothing: 'spared' },
   critical: { hit: 'critical', nothing: 'no harm' },
   cornered: { hit: 'threat', nothing: 'no harm' },
 };
 
-/** @typedef {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate, word: string | null }[] }} Tray */
+/**
+ * @typedef {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate, word: string | null }[] }} Tray
+ */
 
 /** The last roll with what each die did. @param {Ready} model @returns {Tray | null} */
 export function trayScene(model) {
@@ -336,7 +364,11 @@ export function clashTitle(model, clash) {
 /** @typedef {{ index: number, text: string, camp: Camp, dice: Face[], here: boolean, ahead: boolean }} LogLine */
 /** @typedef {{ turn: number, camp: Camp, name: string, lines: LogLine[] }} LogTurn */
 
-/** The log by turns, in the order of time, with the line where an earlier moment is looked at. @param {Ready} model @param {number | null} here */
+/**
+ * The log by turns, in the order of time, with the line where an earlier moment is looked at.
+ * @param {Ready} model
+ * @param {number | null} here
+ */
 export function logScene(model, here = model.past?.moment?.line ?? null) {
   const turns = /** @type {LogTurn[]} */ ([]);
   model.log.forEach((line, index) => {

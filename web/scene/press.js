@@ -1,5 +1,5 @@
-// What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds the
-// choice the person most likely meant, so that the server can say which rule forbids it.
+// What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds
+// the choice the person most likely meant, so that the server can say which rule forbids it.
 import { aims, isReady, question, you } from '../model.js';
 import { attacksFrom, isHex, loreLine, movers, ways } from '../choices.js';
 import { apart, layout, neighbours } from '../geometry.js';
@@ -7,7 +7,9 @@ import { loreCard } from './lore.js';
 import { byHex, does } from './words.js';
 
 /** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
-/** @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string} | {aim: string} | {say: string, rule?: string | null} | null} Deed */
+/**
+ * @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string} | {aim: string} | {say: string, rule?: string | null} | null} Deed
+ */
 
 /**
  * @param {Model} model
@@ -43,17 +45,36 @@ export function pressHex(model, hex, sure) {
   return likely(model, kind, hex);
 }
 
-/** A target is looked at before it is struck: dice cannot be taken back. @param {string} from @param {string} at @param {boolean} sure @returns {Deed} */
+/**
+ * A target is looked at before it is struck: dice cannot be taken back.
+ * @param {string} from
+ * @param {string} at
+ * @param {boolean} sure
+ * @returns {Deed}
+ */
 const aim = (from, at, sure) => (sure ? { choose: `attack ${from} ${at}` } : { point: at });
 
-/** A card in hand strikes what is pressed; a section is pressed anywhere in it. @param {Ready} model @param {string} line @param {string[]} targets @param {string} hex @param {boolean} sure @returns {Deed} */
+/**
+ * A card in hand strikes what is pressed; a section is pressed anywhere in it.
+ * @param {Ready} model
+ * @param {string} line
+ * @param {string[]} targets
+ * @param {string} hex
+ * @param {boolean} sure
+ * @returns {Deed}
+ */
 function aimedAt(model, line, targets, hex, sure) {
   if (targets.includes(hex)) return sure ? { choose: `${line} ${hex}` } : { point: hex };
   if (!targets.some(isHex)) return { say: 'Answer with one of the buttons below the field, or put the card back.' };
   return line.startsWith('cast') ? { why: `${line} ${hex}` } : { say: 'The passage must end on a lit hex.' };
 }
 
-/** What a press on a Lore card means: it is taken in hand, and pressed again it is played if it needs no aim. @param {Model} model @param {string} card @returns {Deed} */
+/**
+ * What a press on a Lore card means: it is taken in hand, and pressed again it is played if it needs no aim.
+ * @param {Model} model
+ * @param {string} card
+ * @returns {Deed}
+ */
 export function pressLore(model, card) {
   const decision = question(model),
     line = loreLine(decision?.choices, card);
@@ -88,7 +109,13 @@ function waitingWords(model) {
   return decision ? { say: `${does(battle.camps[decision.camp], 'are', 'is')} deciding.` } : null;
 }
 
-/** The choice a person had in mind who pressed something that is not lit. @param {Ready} model @param {DecisionKind} kind @param {string} hex @returns {Deed} */
+/**
+ * The choice a person had in mind who pressed something that is not lit.
+ * @param {Ready} model
+ * @param {DecisionKind} kind
+ * @param {string} hex
+ * @returns {Deed}
+ */
 function likely(model, kind, hex) {
   const { battle, view, selected } = model,
     me = you(model),

@@ -70,7 +70,11 @@ function replayReady(model, replay, table) {
   };
 }
 
-/** The last sentence told by now, for steps that say nothing themselves. @param {Replay} replay @param {number | null} line */
+/**
+ * The last sentence told by now, for steps that say nothing themselves.
+ * @param {Replay} replay
+ * @param {number | null} line
+ */
 const saidBefore = (replay, line) => (line === null ? '' : (replay.log[line]?.text ?? ''));
 
 /** "The English won, 4 banners to 2, in 20 turns", or how far it has come. @param {Replay} replay */
@@ -82,7 +86,11 @@ function resultWords(replay) {
   return `${endingWords(replay.battle, ending).replace(/\.$/, '')} · ${plural(turns, 'turn')}`;
 }
 
-/** The eyes one may choose from. While a battle goes on there are only one's own. @param {Replay} replay @returns {{ eyes: Eyes, label: string, title: string }[]} */
+/**
+ * The eyes one may choose from. While a battle goes on there are only one's own.
+ * @param {Replay} replay
+ * @returns {{ eyes: Eyes, label: string, title: string }[]}
+ */
 export function eyesOffered(replay) {
   const { table, battle } = replay,
     own = seatOf(table, 'own');
@@ -110,7 +118,12 @@ export function eyesOffered(replay) {
   ];
 }
 
-/** The hands these eyes see, and the card in play. @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
+/**
+ * The hands these eyes see, and the card in play.
+ * @param {ReplayModel} model
+ * @param {Replay} replay
+ * @param {Ready} table
+ */
 function handsScene(model, replay, table) {
   const { view } = table,
     moment = model.moments.get(model.step),

@@ -1,4 +1,5 @@
-// The study of a battle that is over, as plain values: the curve, its turning points, the ledger of luck, and what was missed.
+// The study of a battle that is over, as plain values: the curve, its turning points, the ledger of luck, and what was
+// missed.
 import { turnAt } from '../replay.js';
 import { clashTitle, faces, seats } from './panels.js';
 import { called, capital, other, plural, points, signed } from './words.js';
@@ -6,14 +7,21 @@ import { called, capital, other, plural, points, signed } from './words.js';
 /** @import { AccountFacts, AnalysisFacts, Camp, FightFacts, LuckFacts, MissedChance, Ready, Replay, ReplayModel, TurningFacts } from '../types' */
 /** @import { Face } from './panels.js' */
 /** @typedef {NonNullable<ReturnType<typeof studyScene>>} StudyScene */
-/** @typedef {{ letter: string, step: number, text: string, by: string, up: boolean, why: string, here: boolean }} Point */
+/**
+ * @typedef {{ letter: string, step: number, text: string, by: string, up: boolean, why: string, here: boolean }} Point
+ */
 /** @typedef {{ luck: number, text: string, expected: string, actual: string, rare: string }} Cell */
 
 /** How many of the luckiest and unluckiest battles are told. */
 const TOLD = 3;
 const LETTERS = 'abcdefgh';
 
-/** The side of a replay that studies it; nothing while the story is shown. @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
+/**
+ * The side of a replay that studies it; nothing while the story is shown.
+ * @param {ReplayModel} model
+ * @param {Replay} replay
+ * @param {Ready} table
+ */
 export function studyScene(model, replay, table) {
   if (model.side !== 'study') return null;
   const { analysis } = model,
@@ -68,7 +76,16 @@ function curveScene({ step }, replay, analysis, camp) {
 /** What a camp has won by a swing. @param {TurningFacts} one @param {Camp} camp */
 const swingFor = (one, camp) => (one.camp === camp ? one.by : -one.by);
 
-/** @param {ReplayModel} model @param {Replay} replay @param {Ready} table @param {AnalysisFacts} analysis @param {TurningFacts} one @param {number} i @param {Camp} camp @returns {Point} */
+/**
+ * @param {ReplayModel} model
+ * @param {Replay} replay
+ * @param {Ready} table
+ * @param {AnalysisFacts} analysis
+ * @param {TurningFacts} one
+ * @param {number} i
+ * @param {Camp} camp
+ * @returns {Point}
+ */
 function pointScene({ step }, replay, table, analysis, one, i, camp) {
   const fight = one.luck === null ? null : analysis.fights.find(fight => fight.step === one.step),
     swing = swingFor(one, camp),
@@ -141,7 +158,12 @@ function ledgerScene(replay, analysis, camp) {
 /** What a battle's dice did for a camp, whoever threw them. @param {FightFacts} fight @param {Camp} camp */
 const luckFor = (fight, camp) => (fight.camp === camp ? fight.swing : -fight.swing);
 
-/** The battles whose dice did most for a camp, and most against it. @param {Ready} table @param {AnalysisFacts} analysis @param {Camp} camp */
+/**
+ * The battles whose dice did most for a camp, and most against it.
+ * @param {Ready} table
+ * @param {AnalysisFacts} analysis
+ * @param {Camp} camp
+ */
 function fightsScene(table, analysis, camp) {
   const sorted = [...analysis.fights].sort((a, b) => luckFor(b, camp) - luckFor(a, camp));
   /** @param {FightFacts} fight */

@@ -5,12 +5,21 @@
 /** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
 
-/** Who is spoken of: a camp is called after a people, or after one person, as its adventure says. @typedef {{name: string, person: boolean}} Named */
+/**
+ * Who is spoken of: a camp is called after a people, or after one person, as its adventure says.
+ * @typedef {{name: string, person: boolean}} Named
+ */
 
 /** "the French", "John of Montfort": a camp inside a sentence. @param {Named} camp */
 export const called = camp => (camp.person ? camp.name : `the ${camp.name}`);
 
-/** "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that goes with it. @param {Named} camp @param {string} plural @param {string} singular */
+/**
+ * "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that
+ * goes with it.
+ * @param {Named} camp
+ * @param {string} plural
+ * @param {string} singular
+ */
 export const does = (camp, plural, singular) =>
   camp.person ? `${camp.name} ${singular}` : `The ${camp.name} ${plural}`;
 
@@ -59,7 +68,10 @@ export const signed = (value, digits) => {
 /** A swing in points of a hundred, with its sign. @param {number} thousandths */
 export const points = thousandths => signed(thousandths / 10, 0);
 
-/** The units of a battle by number, and those on the field by hex, worked out once for each view. @type {WeakMap<ViewState, Map<string, UnitNow>>} */
+/**
+ * The units of a battle by number, and those on the field by hex, worked out once for each view.
+ * @type {WeakMap<ViewState, Map<string, UnitNow>>}
+ */
 const seen = new WeakMap();
 /** @param {ViewState} view */
 export function byHex(view) {
@@ -70,7 +82,11 @@ export function byHex(view) {
 
 /** @type {WeakMap<BattleFacts, Map<string, string>>} */
 const grounds = new WeakMap();
-/** What lies on a hex, in words: "woods", "hill with rampart", "open ground". @param {BattleFacts} battle @param {string} hex */
+/**
+ * What lies on a hex, in words: "woods", "hill with rampart", "open ground".
+ * @param {BattleFacts} battle
+ * @param {string} hex
+ */
 export function groundWords(battle, hex) {
   let map = grounds.get(battle);
   if (!map) {
@@ -85,7 +101,12 @@ export function groundWords(battle, hex) {
   return map.get(hex) ?? 'open ground';
 }
 
-/** The landmarks on a hex with whose they are: "magic pentacle of the English". @param {BattleFacts} battle @param {ViewState} view @param {string} hex */
+/**
+ * The landmarks on a hex with whose they are: "magic pentacle of the English".
+ * @param {BattleFacts} battle
+ * @param {ViewState} view
+ * @param {string} hex
+ */
 export const landmarkWords = (battle, view, hex) =>
   (view.landmarks ?? [])
     .filter(one => one.hex === hex)
@@ -104,7 +125,12 @@ export const DONE = { o: 'ordered', m: 'moved', b: 'has battled', n: 'may not ba
 /** @type {Record<string, string>} */
 const WEIGHS = { w: 'held by a web', p: 'poisoned', r: 'rallied', h: 'hidden' };
 
-/** What weighs on a unit, as words: "poisoned", "2 Lore stored", "must attack the infantry on e4". @param {BattleFacts} battle @param {ViewState} view @param {UnitNow} unit */
+/**
+ * What weighs on a unit, as words: "poisoned", "2 Lore stored", "must attack the infantry on e4".
+ * @param {BattleFacts} battle
+ * @param {ViewState} view
+ * @param {UnitNow} unit
+ */
 export function weighs(battle, view, unit) {
   const { tokens = '', stored = 0 } = unit,
     quarry = view.units.find(one => one.id === unit.quarry);
@@ -120,7 +146,8 @@ const size = (facts, unit) =>
   facts.stance === 'creature' ? 'a Creature' : `${unit.figures} of ${facts.strength} figures`;
 
 /**
- * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be ordered".
+ * A whole hex for the ear: "g5, woods, blue infantry of the English, 3 of 4 figures, may ignore 1 flag, can be
+ * ordered".
  * @param {Ready} model
  * @param {string} hex
  * @param {string} [saying]

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { initial, update } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { say, sayAny } from '../scene/puzzle.js';
-import { overHtml } from '../paint/chrome.js';
+import { overHtml } from '../paint/sheets.js';
 import { puzzlePanel } from '../paint/puzzle.js';
 import { listHtml, nextPuzzle } from '../pages/puzzles.js';
 import { battle, combat, table, view } from './table.js';

@@ -19,7 +19,10 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything be ended before it. */
+/**
+ * No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything be ended
+ * before it.
+ */
 const LONGEST = 170_000;
 
 /** @type {Promise<import('playwright-core').Browser> | null} */

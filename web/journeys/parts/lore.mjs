@@ -1,11 +1,15 @@
-// What journeys with Lore have in common: the adventures they are fought in, casting, answering, councils and landmarks.
+// What journeys with Lore have in common: the adventures they are fought in, casting, answering, councils and
+// landmarks.
 import assert from 'node:assert/strict';
 import { changed, mouse, wish } from './player.mjs';
 
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
 /** @typedef {import('./player.mjs').Seen} Seen */
 
-/** The adventures that journeys need, named in this one place. A draft is not offered, and what needs it cannot be walked yet. */
+/**
+ * The adventures that journeys need, named in this one place. A draft is not offered, and what needs it cannot be
+ * walked yet.
+ */
 export const ADVENTURES = {
   lore: 'Crisis in Avignon',
   glance: 'Crisis in Avignon',
@@ -31,8 +35,8 @@ export const isWindow = seen => seen.buttons.some(one => one.value === 'stand-do
 const isAiming = seen => seen.buttons.some(one => one.key === 'unaim');
 
 /**
- * Plays a Lore card from taking it in hand to the press that makes it good. Says whether it came to that: a card that is aimed at nothing
- * any more is put back.
+ * Plays a Lore card from taking it in hand to the press that makes it good. Says whether it came to that: a card that
+ * is aimed at nothing any more is put back.
  * @param {Visitor} visitor @param {Seen} seen @param {string} card @param {(below: number) => number} any
  */
 export async function cast(visitor, seen, card, any) {
@@ -66,7 +70,11 @@ export const casting =
     return true;
   };
 
-/** A step for `play`: at the end of a turn Lore is taken, because windows open only where somebody could pay for a card. @param {Visitor} visitor @param {'tokens' | 'both'} way */
+/**
+ * A step for `play`: at the end of a turn Lore is taken, because windows open only where somebody could pay for a card.
+ * @param {Visitor} visitor
+ * @param {'tokens' | 'both'} way
+ */
 export const saving =
   (visitor, way = 'tokens') =>
   async seen => {
@@ -77,7 +85,11 @@ export const saving =
     return true;
   };
 
-/** Divides the levels of a council and seals it. @param {Visitor} visitor @param {Record<string, number>} levels  by who sits there; the Commander has his least already */
+/**
+ * Divides the levels of a council and seals it.
+ * @param {Visitor} visitor
+ * @param {Record<string, number>} levels  by who sits there; the Commander has his least already
+ */
 export async function sealCouncil({ page }, levels) {
   const sheet = page.getByRole('dialog', { name: 'War Councils' });
   await sheet.waitFor();
@@ -97,7 +109,11 @@ export async function placeLandmark({ page }) {
   return hex;
 }
 
-/** How many Lore cards each camp has cast in the other's turn, out of the log. @param {Visitor} visitor @returns {Promise<{ pennant: number, standard: number }>} */
+/**
+ * How many Lore cards each camp has cast in the other's turn, out of the log.
+ * @param {Visitor} visitor
+ * @returns {Promise<{ pennant: number, standard: number }>}
+ */
 export const reactions = ({ page }) =>
   page.locator('.log .turns').evaluate(log => {
     const count = { pennant: 0, standard: 0 },

@@ -1,10 +1,13 @@
-// Playing as a person does: looking at what is lit, wishing for something, and pressing it with a mouse, keys or fingers.
+// Playing as a person does: looking at what is lit, wishing for something, and pressing it with a mouse, keys or
+// fingers.
 import assert from 'node:assert/strict';
 
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
 /** @typedef {{hex: string, mark: string}} Lit */
 /** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
-/** @typedef {{over: boolean, sheet: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
+/**
+ * @typedef {{over: boolean, sheet: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen
+ */
 /** @typedef {{card: string} | {lore: string} | Lit | {button: Button}} Wish */
 /** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
 
@@ -74,7 +77,10 @@ function lookNow() {
 /** @param {Visitor} visitor @returns {Promise<Seen>} */
 export const look = visitor => visitor.until('the table is there', () => globalThis.lookNow());
 
-/** Puts the look into every page of a context, because the content policy rightly forbids to make functions out of text later. */
+/**
+ * Puts the look into every page of a context, because the content policy rightly forbids to make functions out of text
+ * later.
+ */
 export const teach = context => context.addInitScript({ content: `globalThis.lookNow = ${lookNow}` });
 
 /** Small numbers that are the same every time. */
@@ -168,8 +174,9 @@ export async function finger({ page }, wished) {
 }
 
 /**
- * Waits until the table looks otherwise than it did. What was pressed is drawn first: the page draws once a frame, and while things move the
- * table looks otherwise before that already. Who then looks too early presses the same unit again and so lets it go.
+ * Waits until the table looks otherwise than it did. What was pressed is drawn first: the page draws once a frame, and
+ * while things move the table looks otherwise before that already. Who then looks too early presses the same unit again
+ * and so lets it go.
  */
 export async function changed(visitor, { sign, text }) {
   await visitor.page.evaluate(
@@ -210,7 +217,12 @@ export async function play(visitor, { hand, any, until, most = 1200, before, wan
   assert.fail(`${most} steps were not enough`);
 }
 
-/** Lets whoever of several is asked play until a turn is over. @param {Visitor[]} players @param {(below: number) => number} any @param {number} turn */
+/**
+ * Lets whoever of several is asked play until a turn is over.
+ * @param {Visitor[]} players
+ * @param {(below: number) => number} any
+ * @param {number} turn
+ */
 export async function fight(players, any, turn) {
   for (let rounds = 0; rounds < 600; rounds++) {
     for (const player of players) {
@@ -241,7 +253,13 @@ export async function giveUp({ page }) {
 /** The computer that is fought: one that plays to win and does not think for long. */
 export const COMPUTER = 'Sergeant';
 
-/** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe @param {string} [adventure] its title, if it is not the first @param {string} [camp] its name, if it is not the one that begins */
+/**
+ * Begins a battle from the first page.
+ * @param {Visitor} visitor
+ * @param {string} foe
+ * @param {string} [adventure] its title, if it is not the first
+ * @param {string} [camp] its name, if it is not the one that begins
+ */
 export async function begin(visitor, foe, adventure, camp) {
   await visitor.open();
   if (adventure) await visitor.page.locator('.adventure', { hasText: adventure }).first().click();
