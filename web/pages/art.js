@@ -1,5 +1,6 @@
 // The pattern sheet: every drawn thing once, with its states, for looking at.
 import { outline, SIZE, WIDE } from '../geometry.js';
+import { html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
 import { TERRAIN } from '../paint/terrain.js';
 import { CAMPS, COLOURS, unit, weapon, WEAPON_NAMES } from '../paint/units.js';
@@ -40,31 +41,57 @@ function patch() {
       [0, -1],
       [-1, (r % 2) - 1],
     ].flatMap(([dr, dc], i) => (wet(r + dr, c + dc) ? [] : [i]));
-  return (
-    `<svg class="patch" viewBox="0 0 ${8.5 * WIDE} ${SIZE * 6.5}" aria-hidden="true">` +
-    rows
-      .map((row, r) =>
-        row
-          .map((sign, c) => {
-            const at = { x: WIDE * (c + (r % 2 ? 1 : 0.5)), y: SIZE * (1 + 1.5 * r) };
-            return `<path class="sheet" d="${outline(at)}"/>${TERRAIN[key[sign]](at, r * 9 + c, sides(r, c))}<path class="grid" d="${outline(at)}"/>`;
-          })
-          .join('')
-      )
-      .join('') +
-    '</svg>'
+  const hexes = rows.flatMap((row, r) =>
+    row.map((sign, c) => {
+      const at = { x: WIDE * (c + (r % 2 ? 1 : 0.5)), y: SIZE * (1 + 1.5 * r) };
+      return sheet(at, TERRAIN[key[sign]](at, r * 9 + c, sides(r, c)));
+    })
   );
+  return html`
+    <svg class="patch" viewBox="0 0 ${8.5 * WIDE} ${SIZE * 6.5}" aria-hidden="true">${hexes}</svg>`;
 }
 
-/** @param {string} title @param {'foot' | 'mounted'} stance @param {string[]} arms @param {number[]} counts */
-const muster = (title, stance, arms, counts) =>
-  `<section class="panel paper"><h2>${title}</h2><div class="scroll" tabindex="0"><table class="muster"><tbody><tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`).join('')}</tr>${CAMPS.flatMap(
-    camp =>
-      COLOURS.map(
-        colour =>
-          `<tr><th scope="row">${camp} ${colour}</th>${arms.map(arm => `<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, stance }))).join('')}</td>`).join('')}</tr>`
-      )
-  ).join('')}</tbody></table></div></section>`;
+/**
+ * A hex of paper with something on it, and its edge over that.
+ * @param {{x: number, y: number}} at
+ * @param {string} inside
+ */
+const sheet = (at, inside) =>
+  `<path class="sheet" d="${outline(at)}"/>${inside}<path class="grid" d="${outline(at)}"/>`;
+
+/**
+ * All units of one kind: a row for every banner, a column for every weapon.
+ * @param {string} title
+ * @param {'foot' | 'mounted'} stance
+ * @param {string[]} arms
+ * @param {number[]} counts
+ */
+function muster(title, stance, arms, counts) {
+  /** @param {Drawn['camp']} camp @param {Drawn['colour']} colour @param {string} arm */
+  const cell = (camp, colour, arm) =>
+    html`<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, stance })))}</td>`;
+  const rows = CAMPS.flatMap(camp =>
+    COLOURS.map(
+      colour => html`
+        <tr>
+          <th scope="row">${camp} ${colour}</th>
+          ${arms.map(arm => cell(camp, colour, arm))}
+        </tr>`
+    )
+  );
+  return html`
+    <section class="panel paper">
+      <h2>${title}</h2>
+      <div class="scroll" tabindex="0">
+        <table class="muster">
+          <tbody>
+            <tr><td></td>${arms.map(arm => `<th scope="col">${WEAPON_NAMES[arm]}</th>`)}</tr>
+            ${rows}
+          </tbody>
+        </table>
+      </div>
+    </section>`;
+}
 
 /**
  * @param {string} troop
@@ -131,10 +158,15 @@ function states() {
   ];
   const rusher = { x: -33, y: 0 },
     quarry = { x: 33, y: 0 };
-  /** @param {{x: number, y: number}} at @param {string} inside */
-  const put = (at, inside) =>
-    `<path class="sheet" d="${outline(at)}"/><path class="grid" d="${outline(at)}"/><g transform="translate(${at.x} ${at.y})">${inside}</g>`;
-  const pair = `<svg class="tile big pair" viewBox="-68 -41 136 82" aria-hidden="true"><defs>${HEAD}</defs>${put(rusher, unit({ camp: 'pennant', ...goblins, tokens: 'q' }))}${put(quarry, unit({ camp: 'standard', colour: 'blue', arm: 'short', figures: 3 }))}${duty(rusher, quarry)}</svg>`;
+  /** @param {{x: number, y: number}} at @param {Drawn} who */
+  const standing = (at, who) => `${sheet(at, '')}<g transform="translate(${at.x} ${at.y})">${unit(who)}</g>`;
+  const pair = html`
+    <svg class="tile big pair" viewBox="-68 -41 136 82" aria-hidden="true">
+      <defs>${HEAD}</defs>
+      ${standing(rusher, { camp: 'pennant', ...goblins, tokens: 'q' })}
+      ${standing(quarry, { camp: 'standard', colour: 'blue', arm: 'short', figures: 3 })}
+      ${duty(rusher, quarry)}
+    </svg>`;
   return part(
     'What weighs on a unit',
     all.map(([label, one]) => shown(tile(unit(one), 'big'), label)).join('') +
@@ -248,86 +280,101 @@ const loreParts = () =>
   ) +
   part('Drawings on Lore cards', DRAWN.map(id => shown(emblem(id), id.replaceAll('-', ' '))).join(''), 'paper emblems');
 
-/** @param {HTMLElement} root */
-export function artPage(root) {
-  root.className = 'page';
-  document.title = 'Art · Gonfalon';
+const ROUND = [0, 1, 2, 3, 4, 5];
+
+/** Every kind of land, empty and with somebody on it. */
+function landParts() {
+  const kinds = Object.entries(TERRAIN).filter(([name]) => !LANDMARK_NAMES[name]);
+  const tiles = kinds.map(([name, draw], i) => {
+    const who = unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 });
+    return shown(tile(draw(O, 5, ROUND), 'big') + tile(draw(O, 9, ROUND) + (name === 'water' ? '' : who), 'big'), name);
+  });
+  return part('Land', tiles.join('') + patch(), 'paper');
+}
+
+/** Everything a hex can say. */
+function markParts() {
   /** @type {Drawn} */
   const blue = { camp: 'pennant', colour: 'blue', arm: 'short', figures: 3 };
   /** @type {Drawn} */
   const foe = { camp: 'standard', colour: 'red', arm: 'long', figures: 2, stance: 'mounted' };
-  /** @param {Mark} mark @param {Drawn} [who] */
-  const state = (mark, who, marks = '') =>
-    tile(`<g class="${mark}">${MARKS[mark](O)}${who ? unit(who) : ''}${pin(O, marks)}${rings(O)}</g>`, 'big');
-  put(
-    root,
-    `${sharedDefs()}${headHtml('/art')}<main class="book art"><h1>Pattern sheet</h1><p class="sub">An inked campaign map: every drawn thing once, never told by colour alone.</p>
-    ${part(
-      'Land',
-      Object.entries(TERRAIN)
-        .filter(([name]) => !LANDMARK_NAMES[name])
-        .map(([name, draw], i) =>
-          shown(
-            tile(draw(O, 5, [0, 1, 2, 3, 4, 5]), 'big') +
-              tile(
-                draw(O, 9, [0, 1, 2, 3, 4, 5]) +
-                  (name === 'water'
-                    ? ''
-                    : unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 })),
-                'big'
-              ),
-            name
-          )
-        )
-        .join('') + patch(),
-      'paper'
-    )}
-    ${landmarks()}
-    ${part(
-      'What a hex can say',
-      [
-        ['can be chosen', state('choosable', blue)],
-        ['chosen', state('selected', blue)],
-        ['ordered', state('ordered', blue, 'o')],
-        ['moved', state('moved', blue, 'om')],
-        ['has battled', state('battled', blue, 'ob')],
-        ['asked about', state('subject', blue)],
-        ['go here, may battle', state('fight')],
-        ['go here, may not', state('march')],
-        ['rush here, must attack', state('rush')],
-        ['Creature out of section, 3 Lore', state('paid', { camp: 'pennant', ...CREATURES[0][1] })],
-        ['can be attacked', state('aimed', foe)],
-        ['aimed at', state('target', foe)],
-        ['aim of a Lore card', state('spell', foe)],
-        ['a landmark may stand here', state('build')],
-        ['named in the log', state('named')],
-      ]
-        .map(([label, drawing]) => shown(drawing, label))
-        .join(''),
-      'paper'
-    )}
-    ${muster('Foot', 'foot', ['bow', 'crossbow', 'sling', 'short', 'long'], [4, 3, 2, 1])}${muster('Mounted', 'mounted', ['short', 'long', 'bow'], [3, 2, 1])}
-    ${company('Iron Dwarves', DWARVES)}${company('Goblinoids', GOBLINOIDS)}${company('Creatures', CREATURES)}${states()}
-    ${part(
-      'Weapons',
-      Object.entries(WEAPON_NAMES)
-        .map(([id, name]) =>
-          shown(`<svg class="tile arms" viewBox="-11 -11 22 22" aria-hidden="true">${weapon(id, 0, 0)}</svg>`, name)
-        )
-        .join(''),
-      'paper'
-    )}
-    ${part('Dice', FACES.map(face => shown(die(face), NAMES[face])).join('') + shown(die('red', 'hit'), 'hit') + shown(die('flag', 'push'), 'retreat') + shown(die('sword', 'spent'), 'ignored') + shown(die('green', 'miss'), 'miss') + shown(die('lore', 'lore'), 'Lore gained') + shown(die('green', 'hit', 'lost'), 'lost in a panic') + shown(die('blue', 'hit', 'critical'), 'critical'))}
-    ${part(
-      'Seals and tokens',
-      shown(seal(), 'empty') +
-        COLOURS.map(colour => CAMPS.map(camp => shown(seal(colour, camp), `${camp} ${colour}`)).join('')).join('') +
-        shown(seal('gold'), 'objective') +
-        Object.entries(TOKENS)
-          .map(([label, drawing]) => shown(drawing, label))
-          .join('')
-    )}
-    ${part('Cards', CARDS.map(card => plainCard(card)).join('') + back())}
-    ${loreParts()}</main>`
-  );
+  /** @type {[string, Mark, Drawn?, string?][]} */
+  const all = [
+    ['can be chosen', 'choosable', blue],
+    ['chosen', 'selected', blue],
+    ['ordered', 'ordered', blue, 'o'],
+    ['moved', 'moved', blue, 'om'],
+    ['has battled', 'battled', blue, 'ob'],
+    ['asked about', 'subject', blue],
+    ['go here, may battle', 'fight'],
+    ['go here, may not', 'march'],
+    ['rush here, must attack', 'rush'],
+    ['Creature out of section, 3 Lore', 'paid', { camp: 'pennant', ...CREATURES[0][1] }],
+    ['can be attacked', 'aimed', foe],
+    ['aimed at', 'target', foe],
+    ['aim of a Lore card', 'spell', foe],
+    ['a landmark may stand here', 'build'],
+    ['named in the log', 'named'],
+  ];
+  const tiles = all.map(([label, mark, who, marks = '']) => {
+    const inside = `${MARKS[mark](O)}${who ? unit(who) : ''}${pin(O, marks)}${rings(O)}`;
+    return shown(tile(`<g class="${mark}">${inside}</g>`, 'big'), label);
+  });
+  return part('What a hex can say', tiles.join(''), 'paper');
 }
+
+function weaponParts() {
+  const tiles = Object.entries(WEAPON_NAMES).map(([id, name]) =>
+    shown(`<svg class="tile arms" viewBox="-11 -11 22 22" aria-hidden="true">${weapon(id, 0, 0)}</svg>`, name)
+  );
+  return part('Weapons', tiles.join(''), 'paper');
+}
+
+function diceParts() {
+  const rolled = [
+    shown(die('red', 'hit'), 'hit'),
+    shown(die('flag', 'push'), 'retreat'),
+    shown(die('sword', 'spent'), 'ignored'),
+    shown(die('green', 'miss'), 'miss'),
+    shown(die('lore', 'lore'), 'Lore gained'),
+    shown(die('green', 'hit', 'lost'), 'lost in a panic'),
+    shown(die('blue', 'hit', 'critical'), 'critical'),
+  ];
+  return part('Dice', [...FACES.map(face => shown(die(face), NAMES[face])), ...rolled].join(''));
+}
+
+function sealParts() {
+  const banners = COLOURS.flatMap(colour => CAMPS.map(camp => shown(seal(colour, camp), `${camp} ${colour}`)));
+  const tokens = Object.entries(TOKENS).map(([label, drawing]) => shown(drawing, label));
+  const all = [shown(seal(), 'empty'), ...banners, shown(seal('gold'), 'objective'), ...tokens];
+  return part('Seals and tokens', all.join(''));
+}
+
+/** @param {HTMLElement} root */
+export function artPage(root) {
+  root.className = 'page';
+  document.title = 'Art · Gonfalon';
+  put(root, pageHtml());
+}
+
+const pageHtml = () => html`
+  ${sharedDefs()}
+  ${headHtml('/art')}
+  <main class="book art">
+    <h1>Pattern sheet</h1>
+    <p class="sub">An inked campaign map: every drawn thing once, never told by colour alone.</p>
+    ${landParts()}
+    ${landmarks()}
+    ${markParts()}
+    ${muster('Foot', 'foot', ['bow', 'crossbow', 'sling', 'short', 'long'], [4, 3, 2, 1])}
+    ${muster('Mounted', 'mounted', ['short', 'long', 'bow'], [3, 2, 1])}
+    ${company('Iron Dwarves', DWARVES)}
+    ${company('Goblinoids', GOBLINOIDS)}
+    ${company('Creatures', CREATURES)}
+    ${states()}
+    ${weaponParts()}
+    ${diceParts()}
+    ${sealParts()}
+    ${part('Cards', CARDS.map(card => plainCard(card)).join('') + back())}
+    ${loreParts()}
+  </main>`;

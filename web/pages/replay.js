@@ -11,7 +11,8 @@ import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 import { opponentOf } from '../scene/foes.js';
 
-/** @import { AnalysisFacts, Eyes, MissedFacts, Moment, Panel, Replay, ReplayMessage, RuleEntry, Side, TableMade } from '../types' */
+/** @import { AnalysisFacts, Eyes, MissedFacts, Moment, Replay, RuleEntry, TableMade } from '../types' */
+/** @import { Panel, ReplayMessage, Side } from '../types' */
 
 /** How long a step is looked at when its motion is over, and how much longer for each letter it says. */
 const REST = 350,

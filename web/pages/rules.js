@@ -1,5 +1,5 @@
 // The rulebook: every rule by document and chapter, with a search.
-import { esc } from '../paint/html.js';
+import { esc, html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
 import { around } from '../input.js';
 import { loadRules } from './rulebook.js';
@@ -76,19 +76,54 @@ export async function rulesPage(root) {
 /** @param {Book} book */
 function pageHtml({ rules, words, document, problem }) {
   const found = rules ? find(rules, words, document) : [];
+  return html`
+    ${headHtml('/rules')}
+    <main class="book">
+      <h1>Rulebook</h1>
+      <p class="sub">
+        In our own words, rule by rule. Each has an id, and whatever the game refuses or counts names it.
+      </p>
+      <div class="finder">
+        <input type="search" name="words" aria-label="Search the rules"
+          placeholder="Search: retreat, bow, woods, F4.24…" value="${esc(words)}">
+        <select name="document" aria-label="Document">
+          ${optionHtml('all', 'All documents', document)}
+          ${Object.entries(DOCUMENTS).map(([id, label]) => optionHtml(id, label, document))}
+        </select>
+        <span role="status">${rules && `${found.length} rules`}</span>
+      </div>
+      ${problem ? errorHtml(problem) : !rules && '<p class="empty">Fetching the rulebook…</p>'}
+      ${chaptersOf(found.slice(0, words ? MOST : Infinity)).map(chapterHtml)}
+      ${rules && !found.length && '<p class="empty">No rule has all these words.</p>'}
+    </main>`;
+}
+
+/** @param {string} id @param {string} label @param {string} chosen */
+const optionHtml = (id, label, chosen) => `<option value="${id}"${chosen === id ? ' selected' : ''}>${label}</option>`;
+
+/** Rules by document and chapter, in their order. @param {RuleEntry[]} rules */
+function chaptersOf(rules) {
   const chapters = /** @type {Map<string, RuleEntry[]>} */ (new Map());
-  for (const rule of found.slice(0, words ? MOST : Infinity))
-    chapters.set(`${rule.document} ${rule.chapter}`, [
-      ...(chapters.get(`${rule.document} ${rule.chapter}`) ?? []),
-      rule,
-    ]);
-  return `${headHtml('/rules')}<main class="book"><h1>Rulebook</h1><p class="sub">In our own words, rule by rule. Each has an id, and whatever the game refuses or counts names it.</p>
-    <div class="finder"><input type="search" name="words" aria-label="Search the rules" placeholder="Search: retreat, bow, woods, F4.24…" value="${esc(words)}"><select name="document" aria-label="Document"><option value="all"${document === 'all' ? ' selected' : ''}>All documents</option>${Object.entries(
-      DOCUMENTS
-    )
-      .map(([id, label]) => `<option value="${id}"${document === id ? ' selected' : ''}>${label}</option>`)
-      .join('')}</select><span role="status">${rules ? `${found.length} rules` : ''}</span></div>
-    ${problem ? errorHtml(problem) : rules ? '' : '<p class="empty">Fetching the rulebook…</p>'}
-    ${[...chapters].map(([key, list]) => `<section data-key="${esc(key)}" class="panel chapter"><h2>${esc(list[0].chapter)} <small>${DOCUMENTS[list[0].document] ?? esc(list[0].document)}</small></h2><dl>${list.map(rule => `<div id="${esc(rule.id)}" data-key="${esc(rule.id)}" tabindex="-1" class="kind-${esc(rule.kind)}"><dt><a href="#${esc(rule.id)}">${esc(rule.id)}</a><small>${esc(rule.topic)}</small></dt><dd>${esc(rule.text)}${rule.kind === 'rule' ? '' : ` <small>(${esc(rule.kind)})</small>`}</dd></div>`).join('')}</dl></section>`).join('')}
-    ${rules && !found.length ? '<p class="empty">No rule has all these words.</p>' : ''}</main>`;
+  for (const rule of rules) {
+    const key = `${rule.document} ${rule.chapter}`;
+    chapters.set(key, [...(chapters.get(key) ?? []), rule]);
+  }
+  return [...chapters];
+}
+
+/** @param {[string, RuleEntry[]]} chapter */
+const chapterHtml = ([key, list]) => html`
+  <section data-key="${esc(key)}" class="panel chapter">
+    <h2>${esc(list[0].chapter)} <small>${DOCUMENTS[list[0].document] ?? esc(list[0].document)}</small></h2>
+    <dl>${list.map(ruleHtml)}</dl>
+  </section>`;
+
+/** @param {RuleEntry} rule */
+function ruleHtml(rule) {
+  const id = esc(rule.id);
+  return html`
+    <div id="${id}" data-key="${id}" tabindex="-1" class="kind-${esc(rule.kind)}">
+      <dt><a href="#${id}">${id}</a><small>${esc(rule.topic)}</small></dt>
+      <dd>${esc(rule.text)}${rule.kind !== 'rule' && ` <small>(${esc(rule.kind)})</small>`}</dd>
+    </div>`;
 }

@@ -1,5 +1,5 @@
 // What every page needs: small memory of this browser, going to another page, the head line.
-import { esc } from '../paint/html.js';
+import { esc, html } from '../paint/html.js';
 
 /** Settings kept in this browser. A browser that keeps nothing is fine. */
 export const memory = {
@@ -41,9 +41,16 @@ const LINKS = [
 ];
 
 /** The head of every page but the table. @param {string} here */
-export const headHtml = here =>
-  `<header class="page-top"><a class="brand" href="/">Gonfalon</a><nav aria-label="Pages">${LINKS.map(([href, label]) => `<a href="${href}"${href === here ? ' aria-current="page"' : ''}>${label}</a>`).join('')}</nav></header>`;
+export const headHtml = here => html`
+  <header class="page-top">
+    <a class="brand" href="/">Gonfalon</a>
+    <nav aria-label="Pages">${LINKS.map(([href, label]) => linkHtml(href, label, href === here))}</nav>
+  </header>`;
+
+/** @param {string} href @param {string} label @param {boolean} here */
+const linkHtml = (href, label, here) => `<a href="${href}"${here ? ' aria-current="page"' : ''}>${label}</a>`;
+
+const RELOAD = '<button type="button" class="quiet" data-act="reload">Try again</button>';
 
 /** @param {Error} problem */
-export const errorHtml = problem =>
-  `<p class="empty" role="alert">${esc(problem.message)} <button type="button" class="quiet" data-act="reload">Try again</button></p>`;
+export const errorHtml = problem => `<p class="empty" role="alert">${esc(problem.message)} ${RELOAD}</p>`;

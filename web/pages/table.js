@@ -14,7 +14,8 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, Dispatch, FromPage, Judgement, Message, Model, Moment, Panel, PuzzleNow, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
+/** @import { CouncilNow, FromPage, Judgement, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900,
@@ -55,7 +56,8 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     due = false;
     const scene = sceneOf(model);
     paint(root, scene, rules);
-    document.title = scene.ready ? `${scene.badge ? '● Your turn · ' : ''}${scene.top.title} · Gonfalon` : 'Gonfalon';
+    const turn = scene.ready && scene.badge ? '● Your turn · ' : '';
+    document.title = scene.ready ? `${turn}${scene.top.title} · Gonfalon` : 'Gonfalon';
     if (isReady(model) && painted !== model.version) ((painted = model.version), settle(root, model));
     if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
     looked = model.past?.moment ? model.past.step : null;
