@@ -3,7 +3,13 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{name: string, row: number, col: number, x: number, y: number}} Place */
 /**
- * @typedef {{w: number, h: number, turned: boolean, rows: number[], lines: number[], places: Map<string, Place>}} Layout
+ * @typedef {object} Layout
+ * @property {number} w
+ * @property {number} h
+ * @property {boolean} turned
+ * @property {number[]} rows
+ * @property {number[]} lines
+ * @property {Map<string, Place>} places
  */
 
 export const SIZE = 38; // centre to corner of a hex

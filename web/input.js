@@ -8,7 +8,13 @@ import { pressCard, pressHex, pressLore } from './scene/press.js';
 /** @import { Deed } from './scene/press.js' */
 /** @typedef {Record<string, (value: string, target: HTMLElement) => void>} Acts */
 /**
- * @typedef {{dispatch: Dispatch, model: () => Model, choose: (line: string) => void, why: (line: string) => void, skip: () => void, acts: Acts}} Hands
+ * @typedef {object} Hands
+ * @property {Dispatch} dispatch
+ * @property {() => Model} model
+ * @property {(line: string) => void} choose
+ * @property {(line: string) => void} why
+ * @property {() => void} skip
+ * @property {Acts} acts
  */
 
 /**

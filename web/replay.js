@@ -1,6 +1,7 @@
 // The Model of a replay page: where in a battle it stands, whose eyes it has, and the moments it has fetched so far.
 // The battle at that step is a table model, so that everything that shows a table shows a replay too.
-import { carried, initial, lastDice, update } from './model.js';
+import { carried, lastDice } from './events.js';
+import { initial, update } from './model.js';
 
 /** @import { Camp, Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
 
@@ -240,5 +241,6 @@ const isEyes = word =>
  */
 export function fragmentOf({ replay, step, eyes, side }) {
   const seat = replay && isOver(replay) ? seatOf(replay.table, eyes) : null;
-  return `#step=${step}&eyes=${eyes === 'own' ? (seat ?? (replay && isOver(replay) ? 'public' : 'own')) : eyes}${side === 'study' ? '&side=study' : ''}`;
+  const own = seat ?? (replay && isOver(replay) ? 'public' : 'own');
+  return `#step=${step}&eyes=${eyes === 'own' ? own : eyes}${side === 'study' ? '&side=study' : ''}`;
 }

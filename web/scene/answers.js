@@ -196,8 +196,10 @@ export function neutralScene(model) {
 export function askedWords(model, { kind, choices, prompt, landmark, window }) {
   const { battle, aim } = model,
     open = aims(model);
-  if (aim && open?.length)
-    return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a lit hex' : open.some(isHex) ? 'choose a lit hex or a button' : 'choose'}`;
+  if (aim && open?.length) {
+    const some = open.some(isHex) ? 'choose a lit hex or a button' : 'choose';
+    return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a lit hex' : some}`;
+  }
   if (aim) return `${lineWords(battle, aim)}: are you sure?`;
   if (kind === 'window' && window?.about) return `${window.about.replace(/[.:]\s*$/, '')}: play a Lore card?`;
   if (kind === 'landmark' && landmark)

@@ -10,13 +10,17 @@ const HINTS = [
     id: 'council',
     when: model => model.decision?.kind === 'council',
     title: 'Your War Council',
-    text: 'The Commander gives Command cards, Lore Masters make Lore cards stronger. Divide your levels; both councils are opened together.',
+    text:
+      'The Commander gives Command cards, Lore Masters make Lore cards stronger. Divide your levels; both ' +
+      'councils are opened together.',
   },
   {
     id: 'keep-lore',
     when: model => model.decision?.kind === 'keep-lore',
     title: 'Lore cards',
-    text: 'They are played beside your Command cards and paid with Lore from your goblet. Press one to read it, then keep it.',
+    text:
+      'They are played beside your Command cards and paid with Lore from your goblet. Press one to read it, ' +
+      'then keep it.',
   },
   {
     id: 'landmark',
@@ -28,7 +32,9 @@ const HINTS = [
     id: 'window',
     when: model => model.decision?.kind === 'window' && model.decision.choices,
     title: 'A moment for Lore',
-    text: 'Lit cards can be played now. Pass, or say that you play none in this turn. Under "When to ask" you decide how often you are asked.',
+    text:
+      'Lit cards can be played now. Pass, or say that you play none in this turn. Under "When to ask" you ' +
+      'decide how often you are asked.',
   },
   {
     id: 'replenish',
@@ -40,7 +46,9 @@ const HINTS = [
     id: 'card',
     when: model => model.decision?.kind === 'command',
     title: 'A turn begins with a card',
-    text: 'Cards say how many units you may order, and where: left wing, center or right wing, as you see the field. Choose one and play it.',
+    text:
+      'Cards say how many units you may order, and where: left wing, center or right wing, as you see the ' +
+      'field. Choose one and play it.',
   },
   {
     id: 'orders',
@@ -58,19 +66,25 @@ const HINTS = [
     id: 'rush',
     when: model => model.decision?.kind === 'movement' && Object.keys(model.decision.choices?.rush ?? {}).length,
     title: 'Rush',
-    text: 'Goblinoids on foot may go two hexes into melee. Such a hex has a double edge; whoever rushes must attack that enemy.',
+    text:
+      'Goblinoids on foot may go two hexes into melee. Such a hex has a double edge; whoever rushes must attack ' +
+      'that enemy.',
   },
   {
     id: 'attack',
     when: model => model.decision?.kind === 'combat' && model.decision.choices?.attack?.length,
     title: 'Attack',
-    text: 'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a flag drives him back.',
+    text:
+      'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a ' +
+      'flag drives him back.',
   },
   {
     id: 'morale',
     when: model => ['flags', 'retreat', 'answer', 'follow'].includes(model.decision?.kind ?? ''),
     title: 'Stand or run',
-    text: 'Flags make units retreat. Two friends beside a unit make it bold: it may ignore a flag, and whoever stands may battle back.',
+    text:
+      'Flags make units retreat. Two friends beside a unit make it bold: it may ignore a flag, and whoever ' +
+      'stands may battle back.',
   },
   {
     id: 'victory',

@@ -32,7 +32,11 @@ export function counselScene(model) {
 
 /** The odds of an attack in one line. @param {OddsFacts} odds */
 const oddsWords = odds =>
-  `${plural(odds.dice, 'die', 'dice')}: ${percent(odds.eliminated)} to destroy it, ${percent(odds.retreat)} to drive it back${odds.back ? `, ${percent(odds.back)} that it battles back` : ''}.`;
+  [
+    `${plural(odds.dice, 'die', 'dice')}: ${percent(odds.eliminated)} to destroy it`,
+    `${percent(odds.retreat)} to drive it back`,
+    ...(odds.back ? [`${percent(odds.back)} that it battles back`] : []),
+  ].join(', ') + '.';
 
 /** The choice that is advised, as a line. @param {Model} model */
 const line = model => (offersHint(model) ? (model.counsel?.advice?.choice ?? null) : null);

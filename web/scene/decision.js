@@ -9,7 +9,15 @@ import { byHex, called, does, plural, weighs } from './words.js';
 /** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
 /** @typedef {Decision & { choices: Choices }} Question */
 /**
- * @typedef {{ text: string, strong: string, note: string, pips: { of: number, used: number } | null, waits: boolean, past: boolean, buttons: Button[], window?: ReturnType<typeof windowScene> }} DecisionScene
+ * @typedef {object} DecisionScene
+ * @property {string} text
+ * @property {string} strong
+ * @property {string} note
+ * @property {{ of: number, used: number } | null} pips
+ * @property {boolean} waits
+ * @property {boolean} past
+ * @property {Button[]} buttons
+ * @property {ReturnType<typeof windowScene>} [window]
  */
 
 /** @param {Ready} model @returns {DecisionScene} */
@@ -241,8 +249,10 @@ function note(model, decision) {
   if (model.fork) return 'Who rushes must attack';
   if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
-  if (bound)
-    return `${model.battle.units[bound.id].name} on ${bound.hex} ${weighs(model.battle, model.view, bound).find(one => one.startsWith('must')) ?? 'must attack'}`;
+  if (bound) {
+    const must = weighs(model.battle, model.view, bound).find(one => one.startsWith('must'));
+    return `${model.battle.units[bound.id].name} on ${bound.hex} ${must ?? 'must attack'}`;
+  }
   if (kind === 'powers') return 'What is not stored goes into your goblet';
   if (kind === 'orders' && choices.far?.length) return 'A Creature elsewhere costs 3 Lore';
   if (kind === 'movement' && model.selected && choices.rush?.[model.selected]) return 'Double edge: rush, must attack';

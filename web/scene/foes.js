@@ -43,7 +43,9 @@ const computers = levels =>
 /**
  * The opponents to choose from, with the one that is chosen. Without a wish, or with one that is no longer on offer,
  * that is the second level from below: the lowest plays without a thought.
- * @param {readonly LevelEntry[]} levels @param {string | null} wish @param {boolean} people  whether people are on offer too
+ * @param {readonly LevelEntry[]} levels
+ * @param {string | null} wish
+ * @param {boolean} people  whether people are on offer too
  */
 export function foesScene(levels, wish, people = true) {
   const list = [...computers(levels), ...(people ? PEOPLE : [])];

@@ -1,5 +1,6 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
-import { curtained, isNeutral, question, viewedFrom, whoseDice, you } from '../model.js';
+import { whoseDice } from '../events.js';
+import { curtained, isNeutral, question, viewedFrom, you } from '../model.js';
 import { pointedOffer } from './field.js';
 import { levelOf } from './foes.js';
 import {
@@ -17,7 +18,8 @@ import {
   weighs,
 } from './words.js';
 
-/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll, RollWord, UnitFacts } from '../types' */
+/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll } from '../types' */
+/** @import { RollWord, UnitFacts } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
 /** @typedef {'' | 'hit' | 'push' | 'miss' | 'spent' | 'open' | 'lore'} Fate */
 
@@ -229,11 +231,21 @@ function names(model, from, at) {
 /** @typedef {ReturnType<typeof names>} Names */
 /** @typedef {Names & { from: string, at: string, dice: number, lost: number, out: string, rank: number }} Offer */
 /**
- * @typedef {Names & { from: string, at: string, how: string, dice: number, count: OddsFacts['count'], lost: { chance: number, text: string }[], chances: { text: string, chance: number, percent: string }[], answer: string | null, list?: undefined, unit?: undefined }} Forecast
+ * @typedef {object} Reckoned
+ * @property {string} from
+ * @property {string} at
+ * @property {string} how
+ * @property {number} dice
+ * @property {OddsFacts['count']} count
+ * @property {{ chance: number, text: string }[]} lost
+ * @property {{ text: string, chance: number, percent: string }[]} chances
+ * @property {string | null} answer
+ * @property {undefined} [list]
+ * @property {undefined} [unit]
  */
-/**
- * @typedef {Forecast | { list: Offer[], unit?: undefined } | { unit: NonNullable<ReturnType<typeof unitScene>>, list?: undefined }} OddsScene
- */
+/** @typedef {Names & Reckoned} Forecast */
+/** @typedef {NonNullable<ReturnType<typeof unitScene>>} UnitScene */
+/** @typedef {Forecast | { list: Offer[], unit?: undefined } | { unit: UnitScene, list?: undefined }} OddsScene */
 
 /**
  * @param {Ready} model
@@ -284,7 +296,11 @@ const CHECKS = {
 };
 
 /**
- * @typedef {{ title: string, rolling: boolean, text: string, dice: { face: Face, fate: Fate, word: string | null }[] }} Tray
+ * @typedef {object} Tray
+ * @property {string} title
+ * @property {boolean} rolling
+ * @property {string} text
+ * @property {{ face: Face, fate: Fate, word: string | null }[]} dice
  */
 
 /** The last roll with what each die did. @param {Ready} model @returns {Tray | null} */

@@ -8,7 +8,8 @@ import { byHex, does } from './words.js';
 
 /** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
 /**
- * @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string} | {aim: string} | {say: string, rule?: string | null} | null} Deed
+ * @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string}} Move
+ * @typedef {Move | {aim: string} | {say: string, rule?: string | null} | null} Deed
  */
 
 /**

@@ -4,7 +4,8 @@ import { turnAt } from '../replay.js';
 import { clashTitle, faces, seats } from './panels.js';
 import { called, capital, other, plural, points, signed } from './words.js';
 
-/** @import { AccountFacts, AnalysisFacts, Camp, FightFacts, LuckFacts, MissedChance, Ready, Replay, ReplayModel, TurningFacts } from '../types' */
+/** @import { AccountFacts, AnalysisFacts, Camp, FightFacts, LuckFacts, MissedChance, Ready } from '../types' */
+/** @import { Replay, ReplayModel, TurningFacts } from '../types' */
 /** @import { Face } from './panels.js' */
 /** @typedef {NonNullable<ReturnType<typeof studyScene>>} StudyScene */
 /**
@@ -43,6 +44,9 @@ export function studyScene(model, replay, table) {
 /** The chance of a camp in thousandths. @param {number} standard @param {Camp} camp */
 const chanceOf = (standard, camp) => (camp === 'standard' ? standard : 1000 - standard);
 
+/** A chance in whole percent; even where nothing is known. @param {number | undefined} chance */
+const whole = chance => Math.round((chance ?? 500) / 10);
+
 /** @param {ReplayModel} model @param {Replay} replay @param {AnalysisFacts} analysis @param {Camp} camp */
 function curveScene({ step }, replay, analysis, camp) {
   const values = analysis.values.map(value => chanceOf(value, camp)),
@@ -61,7 +65,7 @@ function curveScene({ step }, replay, analysis, camp) {
       above: rises ? /** @type {const} */ ('start') : /** @type {const} */ ('end'),
       below: rises ? /** @type {const} */ ('end') : /** @type {const} */ ('start'),
     },
-    now: `${Math.round(now / 10)}`,
+    now: `${whole(now)}`,
     marks: analysis.turning.map((one, i) => ({
       letter: LETTERS[i] ?? '',
       step: one.step,
@@ -69,7 +73,9 @@ function curveScene({ step }, replay, analysis, camp) {
       up: swingFor(one, camp) >= 0,
     })),
     turns: replay.turns.map(({ turn, step }) => ({ turn, step })),
-    label: `Chance of winning of ${called(replay.battle.camps[camp])}: ${Math.round((values[0] ?? 500) / 10)} percent at the start, ${Math.round(now / 10)} at this step, ${Math.round((values[last] ?? 500) / 10)} at the end.`,
+    label:
+      `Chance of winning of ${called(replay.battle.camps[camp])}: ${whole(values[0])} percent at the start, ` +
+      `${whole(now)} at this step, ${whole(values[last])} at the end.`,
   };
 }
 
@@ -100,9 +106,12 @@ function pointScene({ step }, replay, table, analysis, one, i, camp) {
     text: fight
       ? `${clashTitle(table, fight)}.`
       : saidAt(replay, one.step) || `${capital(called(replay.battle.camps[one.camp]))}: a decision.`,
-    why: `Turn ${turn}, ${luck === null ? 'by a decision' : `by dice ${points(luck)}, by the attack ${points(swing - luck)}`}`,
+    why: `Turn ${turn}, ${luck === null ? 'by a decision' : byDice(luck, swing)}`,
   };
 }
+
+/** How much of a swing came by dice. @param {number} luck @param {number} swing */
+const byDice = (luck, swing) => `by dice ${points(luck)}, by the attack ${points(swing - luck)}`;
 
 /** What the log says of a step, in its first sentences. @param {Replay} replay @param {number} step */
 const saidAt = (replay, step) =>
@@ -201,7 +210,9 @@ function verdictWords({ values, dice, choices }, camp) {
     last = values.at(-1) ?? 500;
   const rest = sign * (last - first - dice - choices),
     percent = (/** @type {number} */ value) => `${Math.round(chanceOf(value, camp) / 10)} %`;
-  return `From ${percent(first)} to ${percent(last)}: the dice ${points(sign * dice)}, the choices of both camps ${points(sign * choices)}${Math.abs(rest) >= 10 ? `, giving up ${points(rest)}` : ''}.`;
+  const parts = [`the dice ${points(sign * dice)}`, `the choices of both camps ${points(sign * choices)}`];
+  if (Math.abs(rest) >= 10) parts.push(`giving up ${points(rest)}`);
+  return `From ${percent(first)} to ${percent(last)}: ${parts.join(', ')}.`;
 }
 
 /** @param {ReplayModel} model @param {Replay} replay */

@@ -1,6 +1,7 @@
 // Words for the screen and for the ear: names of units, hexes, phases and endings.
 
-/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, RaceWord, Ready, UnitFacts, UnitNow, ViewState } from '../types' */
+/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, RaceWord, Ready, UnitFacts } from '../types' */
+/** @import { UnitNow, ViewState } from '../types' */
 
 /** @param {Camp} camp @returns {Camp} */
 export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
@@ -110,10 +111,10 @@ export function groundWords(battle, hex) {
 export const landmarkWords = (battle, view, hex) =>
   (view.landmarks ?? [])
     .filter(one => one.hex === hex)
-    .map(
-      one =>
-        `${battle.terrain.find(kind => kind.id === one.kind)?.name.toLowerCase() ?? one.kind.replaceAll('-', ' ')}${one.owner ? ` of ${called(battle.camps[one.owner])}` : ''}${one.fallen ? ', fallen' : ''}`
-    );
+    .map(({ kind, owner, fallen }) => {
+      const name = battle.terrain.find(one => one.id === kind)?.name.toLowerCase() ?? kind.replaceAll('-', ' ');
+      return `${name}${owner ? ` of ${called(battle.camps[owner])}` : ''}${fallen ? ', fallen' : ''}`;
+    });
 
 /** How a unit's support is told: who may ignore a flag stands bold. @param {UnitNow} unit */
 const standing = unit =>

@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { parseHTML } from 'linkedom';
-import { advance, initial, update } from '../model.js';
+import { advance } from '../events.js';
+import { initial, update } from '../model.js';
 import { expand, movers, onlyMover, ways } from '../choices.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
@@ -145,7 +146,8 @@ test('a Creature elsewhere is lit with its price, a unit in a web can be freed',
 test('Creatures and what weighs on them are told in words', () =>
   assert.equal(
     hexOf(sceneOf(open(null)), 'h7').label,
-    'h7, open ground, green giant spider of the English, bite, a Creature, may ignore 1 flag, held by a web, poisoned, 2 Lore stored'
+    'h7, open ground, green giant spider of the English, bite, a Creature, may ignore 1 flag, held by a web, ' +
+      'poisoned, 2 Lore stored'
   ));
 
 test('dice say what they were thrown for', () => {

@@ -1,33 +1,29 @@
-// Lore on the page: every kind of decision it brings, what the hand says, windows, councils and landmarks.
+// Lore on the page: every kind of decision it brings, what the hand says, and windows.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { parseHTML } from 'linkedom';
 import { aimsOf, expand, loreLine } from '../choices.js';
-import { advance, awaited, curtained, isNeutral, update } from '../model.js';
+import { advance } from '../events.js';
+import { awaited, curtained, isNeutral } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { pressCard, pressHex, pressLore } from '../scene/press.js';
-import { councilBefore, councilWords } from '../scene/council.js';
 import { paint } from '../paint.js';
-import { LANDMARKS, LANDMARK_NAMES, landmark } from '../paint/landmarks.js';
 import { DRAWN, emblem } from '../paint/emblems.js';
-import { battle } from './table.js';
-import { asks, freeBattle, freeLore, held, lore, loreView, open } from './lorefield.js';
-
-const hexOf = (model, hex) => sceneOf(model).field.hexes.find(one => one.hex === hex);
-const labels = model => sceneOf(model).decision.buttons.map(one => one.label);
-const values = model =>
-  sceneOf(model)
-    .decision.buttons.filter(one => one.act === 'choose')
-    .map(one => one.value);
-const after = (model, ...messages) => messages.reduce(update, model);
-const page = () =>
-  parseHTML('<!doctype html><html><body><div id="page"></div></body></html>').document.getElementById('page');
-const painted = model => {
-  const root = page();
-  paint(root, sceneOf(model), null);
-  return root;
-};
+import {
+  after,
+  asks,
+  freeBattle,
+  freeLore,
+  held,
+  hexOf,
+  labels,
+  lore,
+  loreView,
+  open,
+  page,
+  painted,
+  values,
+} from './lorefield.js';
 
 test('the groups of Lore, councils and landmarks expand to lines', () => {
   assert.deepEqual(
@@ -319,120 +315,6 @@ test('powers name their prices, and what is stored is told', () => {
     painted({ ...model, decision: null, regarded: 5 }).querySelector('.forecast').textContent,
     /Web \(1 Lore\), Poison \(2 Lore\)/
   );
-});
-
-test('both councils are shown with what they give', () => {
-  const { councils } = sceneOf(open(null)),
-    [mine, theirs] = councils.camps;
-  assert.deepEqual(
-    [mine.camp, mine.seats.map(one => one.level), mine.spent, mine.gives],
-    ['pennant', [1, 2, 0, 0, 0], 3, { command: 4, lore: 3 }]
-  );
-  assert.deepEqual([theirs.hidden, theirs.seats.map(one => one.level), theirs.gives.lore], [false, [0, 0, 3, 0, 1], 4]);
-  assert.equal(councilWords(lore.councils.standard), 'Cleric 3, Warrior 1');
-  assert.equal(councilBefore({ battle, councils: lore.councils }, 'pennant'), 'War Council: Commander 1, Wizard 2');
-  assert.equal(
-    councilBefore({ battle: freeBattle, councils: null }, 'standard'),
-    'War Council of 5 levels, divided in secret'
-  );
-});
-
-test('levels are divided within their bounds, sealed, and waited with', () => {
-  const asked = asks('council', { council: { levels: 6, commander: 1, most: 3 } }, { camps: ['pennant', 'standard'] }),
-    how = { field: freeBattle, lore: freeLore };
-  const step = (seat, by = 1) => ({ type: 'level', seat, by }),
-    of = model => sceneOf(model).councils;
-  let model = open(asked, how);
-  assert.equal(model.open, 'councils', 'the sheet opens by itself');
-  assert.deepEqual([of(model).line, of(model).left, of(model).camps[1].hidden], ['council 1 0 0 0 0', 5, true]);
-  model = after(
-    model,
-    step('commander', -1),
-    step('wizard'),
-    step('wizard'),
-    step('wizard'),
-    step('wizard'),
-    step('rogue')
-  );
-  assert.equal(of(model).line, 'council 1 3 0 1 0', 'nobody falls below his least or rises above the most');
-  assert.deepEqual(
-    [painted(model).querySelector('[data-act="seal"]').hasAttribute('disabled'), of(model).camps[0].seats[1].more],
-    [true, false]
-  );
-  model = after(model, step('warrior'), step('cleric'));
-  assert.deepEqual([of(model).line, of(model).left], ['council 1 3 0 1 1', 0], 'no more levels than there are');
-  assert.equal(painted(model).querySelector('[data-act="seal"]').hasAttribute('disabled'), false);
-  assert.match(painted(model).querySelector('.seal-row').textContent, /cannot be changed/);
-  // The other council is sealed meanwhile: the draft stays.
-  model = after(model, {
-    type: 'update',
-    version: 4,
-    view: model.view,
-    decision: { ...asked, camps: ['pennant'] },
-    undoable: 0,
-    lines: [],
-    drop: 0,
-    events: [],
-  });
-  assert.equal(of(model).line, 'council 1 3 0 1 1');
-  assert.equal(
-    after(model, {
-      type: 'update',
-      version: 5,
-      view: model.view,
-      decision: { ...asked, camp: 'standard' },
-      undoable: 0,
-      lines: [],
-      drop: 0,
-      events: [],
-    }).levels,
-    null,
-    'on a shared screen the other camp sees nothing of it'
-  );
-  const sealed = open(
-    { ...asked, camp: 'standard', choices: null },
-    { ...how, lore: { ...freeLore, sealed: lore.councils.pennant } }
-  );
-  assert.ok(of(sealed).waits);
-  assert.equal(sceneOf(sealed).decision.text, 'Your council is sealed. Waiting for the other council');
-  assert.deepEqual([of(sealed).camps[0].seats[1].level, of(sealed).camps[1].hidden], [2, true]);
-});
-
-test('landmarks are placed, told and drawn', () => {
-  const model = open(asks('landmark', { build: ['c5', 'd6'] }, { landmark: 'magic-pentacle' }));
-  assert.equal(sceneOf(model).decision.text, 'Place your Magic Pentacle:');
-  assert.deepEqual([hexOf(model, 'c5').mark, hexOf(model, 'c5').lit], ['build', true]);
-  assert.deepEqual(sceneOf({ ...model, pointed: 'c5' }).field.site, {
-    kind: 'magic-pentacle',
-    hex: 'c5',
-    owner: 'pennant',
-  });
-  assert.deepEqual(
-    [pressHex(model, 'c5', true), pressHex(model, 'c5', false), pressHex(model, 'a1', true)],
-    [{ choose: 'build c5' }, { point: 'c5' }, { why: 'build a1' }]
-  );
-  assert.equal(hexOf(model, 'c4').label, 'c4, magic pentacle of the English');
-  assert.match(hexOf(model, 'a3').label, /^a3, woods with secret passage of the French$/);
-  assert.equal(painted(model).querySelectorAll('.landmarks > g').length, 2);
-  for (const kind of Object.keys(LANDMARK_NAMES))
-    assert.ok(
-      LANDMARKS[kind] && landmark({ x: 0, y: 0 }, { kind, owner: 'standard' }).includes('owner standard'),
-      kind
-    );
-});
-
-test('a unit trains, heals, digs and goes through the passage', () => {
-  const model = open(
-    asks('movement', { train: ['e5'], heal: ['e5'], tunnel: ['e5'], dig: { e5: ['a3'] }, plain: ['done'] })
-  );
-  assert.equal(model.selected, 'e5');
-  assert.deepEqual(values(model).slice(0, 3), ['train e5', 'heal e5', 'tunnel e5']);
-  const digging = after(model, { type: 'aim', line: 'dig e5' });
-  assert.deepEqual(
-    [hexOf(digging, 'a3').mark, pressHex(digging, 'a3', true), pressHex(digging, 'b3', true).say],
-    ['build', { choose: 'dig e5 a3' }, 'The passage must end on a lit hex.']
-  );
-  assert.match(hexOf(model, 'e5').label, /chosen$/);
 });
 
 test('what is known of the other hand, and the discards, can be looked through', () => {

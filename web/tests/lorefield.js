@@ -1,5 +1,8 @@
 // A small battle with Lore, councils and landmarks for the tests, made by hand.
+import { parseHTML } from 'linkedom';
 import { initial, update } from '../model.js';
+import { sceneOf } from '../scene.js';
+import { paint } from '../paint.js';
 import { battle, combat, hired, hiredView, table } from './table.js';
 
 const card = (id, name, kind, cost, more = {}) => ({
@@ -124,3 +127,18 @@ export const open = (decision, { model = {}, lore: changed = {}, view = {}, fact
   ].reduce(update, initial('t')),
   ...model,
 });
+
+export const hexOf = (model, hex) => sceneOf(model).field.hexes.find(one => one.hex === hex);
+export const labels = model => sceneOf(model).decision.buttons.map(one => one.label);
+export const values = model =>
+  sceneOf(model)
+    .decision.buttons.filter(one => one.act === 'choose')
+    .map(one => one.value);
+export const after = (model, ...messages) => messages.reduce(update, model);
+export const page = () =>
+  parseHTML('<!doctype html><html><body><div id="page"></div></body></html>').document.getElementById('page');
+export const painted = model => {
+  const root = page();
+  paint(root, sceneOf(model), null);
+  return root;
+};

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { advance, asked, BACKLOG, curtained, initial, update, you } from '../model.js';
+import { advance } from '../events.js';
+import { asked, BACKLOG, curtained, initial, update, you } from '../model.js';
 import { battle, combat, movement, table, view } from './table.js';
 
 const open = (more = {}) =>

@@ -52,7 +52,10 @@ export async function cast(visitor, seen, card, any) {
 
 /**
  * A step for `play`: whoever is asked casts a lit Lore card if the journey wants it.
- * @param {Visitor} visitor @param {(below: number) => number} any @param {(seen: Seen, card: string) => boolean} wants @param {(seen: Seen, card: string) => void} told
+ * @param {Visitor} visitor
+ * @param {(below: number) => number} any
+ * @param {(seen: Seen, card: string) => boolean} wants
+ * @param {(seen: Seen, card: string) => void} told
  */
 export const casting =
   (visitor, any, wants, told = () => {}) =>

@@ -6,9 +6,31 @@ import assert from 'node:assert/strict';
 /** @typedef {{hex: string, mark: string}} Lit */
 /** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
 /**
- * @typedef {{over: boolean, sheet: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen
+ * @typedef {object} Seen
+ * @property {boolean} over
+ * @property {boolean} sheet
+ * @property {boolean} curtain
+ * @property {boolean} waits
+ * @property {boolean} lost
+ * @property {string} text
+ * @property {number} turn
+ * @property {string[]} cards
+ * @property {string[]} lore
+ * @property {string | null} picked
+ * @property {Lit[]} lit
+ * @property {Button[]} buttons
+ * @property {string} sign
  */
 /** @typedef {{card: string} | {lore: string} | Lit | {button: Button}} Wish */
+/**
+ * @typedef {object} How
+ * @property {Hand} hand
+ * @property {(below: number) => number} any
+ * @property {(seen: Seen) => boolean} until
+ * @property {number} [most]
+ * @property {(seen: Seen) => Promise<boolean | void>} [before]
+ * @property {(seen: Seen, any: (below: number) => number) => Wish} [wants]
+ */
 /** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
 
 /** What a person sees on the table now. Runs in the page. */
@@ -198,7 +220,7 @@ export async function changed(visitor, { sign, text }) {
 /**
  * Plays until a test holds.
  * @param {Visitor} visitor
- * @param {{hand: Hand, any: (below: number) => number, until: (seen: Seen) => boolean, most?: number, before?: (seen: Seen) => Promise<boolean | void>, wants?: (seen: Seen, any: (below: number) => number) => Wish}} how
+ * @param {How} how
  * @returns {Promise<Seen>}
  */
 export async function play(visitor, { hand, any, until, most = 1200, before, wants = wish }) {
