@@ -29,7 +29,11 @@ pub(crate) fn check(root: &Path) -> Result<()> {
 /// Formats the files of the page.
 pub(crate) fn format(root: &Path) -> Result<()> {
     packages(root)?;
-    run(&root.join("web"), "node", &[PRETTIER, "--log-level=warn", "--write", "."])
+    run(
+        &root.join("web"),
+        "node",
+        &[PRETTIER, "--log-level=warn", "--write", "."],
+    )
 }
 
 /// Journeys through the built program in a real browser: all, or those whose names hold some words.
