@@ -2,15 +2,27 @@
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{name: string, row: number, col: number, x: number, y: number}} Place */
-/** @typedef {{w: number, h: number, turned: boolean, rows: number[], lines: number[], places: Map<string, Place>}} Layout */
+/**
+ * @typedef {object} Layout
+ * @property {number} w
+ * @property {number} h
+ * @property {boolean} turned
+ * @property {number[]} rows
+ * @property {number[]} lines
+ * @property {Map<string, Place>} places
+ */
 
-export const SIZE = 38;                       // centre to corner of a hex
-export const WIDE = Math.sqrt(3) * SIZE;      // flat side to flat side
+export const SIZE = 38; // centre to corner of a hex
+export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
 
 /** A number as short as drawing needs it. @param {number} value */
 export const n = value => Math.round(value * 10) / 10;
 
-/** The name of a hex: a letter for the column, the number of the row from the bottom. @param {number} row @param {number} col */
+/**
+ * The name of a hex: a letter for the column, the number of the row from the bottom.
+ * @param {number} row
+ * @param {number} col
+ */
 export const hexName = (row, col) => String.fromCharCode(97 + col) + row;
 
 /**
@@ -20,17 +32,23 @@ export const hexName = (row, col) => String.fromCharCode(97 + col) + row;
  * @returns {Layout}
  */
 export function layout(board, turned) {
-  const longest = Math.max(...board.rows), deep = board.rows.length;
-  const w = longest * WIDE, h = (1.5 * (deep - 1) + 2) * SIZE;
+  const longest = Math.max(...board.rows),
+    deep = board.rows.length;
+  const w = longest * WIDE,
+    h = (1.5 * (deep - 1) + 2) * SIZE;
   const places = new Map();
   board.rows.forEach((length, i) => {
     for (let col = 0; col < length; col++) {
-      const x = WIDE / 2 * ((length === longest ? 1 : 2) + 2 * col), y = h - SIZE * (1 + 1.5 * i);
+      const x = (WIDE / 2) * ((length === longest ? 1 : 2) + 2 * col),
+        y = h - SIZE * (1 + 1.5 * i);
       const name = hexName(i + 1, col);
       places.set(name, { name, row: i + 1, col, x: turned ? w - x : x, y: turned ? h - y : y });
     }
   });
-  const lines = board.lines.map(line => line * WIDE / 2).map(x => (turned ? w - x : x)).sort((a, b) => a - b);
+  const lines = board.lines
+    .map(line => (line * WIDE) / 2)
+    .map(x => (turned ? w - x : x))
+    .sort((a, b) => a - b);
   return { w, h, turned, rows: board.rows, lines, places };
 }
 
@@ -44,25 +62,37 @@ export function place(field, hex) {
   return found;
 }
 
-/** The place that lies nearest in a direction on the screen; arrow keys walk the field with it. @param {Layout} field @param {string} from @param {string} key */
+/**
+ * The place that lies nearest in a direction on the screen; arrow keys walk the field with it.
+ * @param {Layout} field
+ * @param {string} from
+ * @param {string} key
+ */
 export function step(field, from, key) {
   const here = field.places.get(from);
   if (!here) return from;
   const [dx, dy] = ARROWS[key] ?? [0, 0];
-  // Rows are shifted by half a hex, so up and down lean to the right and back to the left in turn: a column stays a column.
-  const lean = dy === 0 ? 0 : (here.row % 2 ? 1 : -1) * WIDE / 2;
+  // Rows are shifted by half a hex, so up and down lean to the right and back to the left in turn: a column stays a
+  // column.
+  const lean = dy === 0 ? 0 : ((here.row % 2 ? 1 : -1) * WIDE) / 2;
   const goal = { x: here.x + dx * WIDE + lean, y: here.y + dy * 1.5 * SIZE };
   /** @param {Point} target */
-  const near = target => [...field.places.values()].find(place => Math.hypot(place.x - target.x, place.y - target.y) < 5);
+  const near = target =>
+    [...field.places.values()].find(place => Math.hypot(place.x - target.x, place.y - target.y) < 5);
   return (near(goal) ?? near({ x: goal.x - 2 * lean, y: goal.y }))?.name ?? from;
 }
 
-/** The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise. @param {Layout} field @param {string} name */
+/**
+ * The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise.
+ * @param {Layout} field
+ * @param {string} name
+ */
 export function neighbours(field, name) {
   const { x, y } = place(field, name);
   return Array.from({ length: 6 }, (_, i) => {
-    const a = Math.PI / 3 * i - Math.PI / 3;
-    const px = x + WIDE * Math.cos(a), py = y + WIDE * Math.sin(a);
+    const a = (Math.PI / 3) * i - Math.PI / 3;
+    const px = x + WIDE * Math.cos(a),
+      py = y + WIDE * Math.sin(a);
     for (const place of field.places.values()) if (Math.hypot(place.x - px, place.y - py) < 5) return place.name;
     return null;
   });
@@ -70,7 +100,8 @@ export function neighbours(field, name) {
 
 /** How far two hexes lie apart on the screen. @param {Layout} field @param {string} a @param {string} b */
 export function apart(field, a, b) {
-  const p = field.places.get(a), q = field.places.get(b);
+  const p = field.places.get(a),
+    q = field.places.get(b);
   return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : Infinity;
 }
 
@@ -80,7 +111,10 @@ export function halves(field) {
   return field.rows.flatMap((length, i) => {
     if (length === longest) return [];
     const { y } = place(field, hexName(i + 1, 0));
-    return [{ x: 0, y }, { x: field.w, y }];
+    return [
+      { x: 0, y },
+      { x: field.w, y },
+    ];
   });
 }
 
@@ -94,20 +128,30 @@ export function corners({ x, y }, inset = 0) {
 }
 
 /** @param {Point} at */
-export const outline = (at, inset = 0) => 'M' + corners(at, inset).map(p => `${n(p.x)} ${n(p.y)}`).join('L') + 'Z';
+export const outline = (at, inset = 0) =>
+  'M' +
+  corners(at, inset)
+    .map(p => `${n(p.x)} ${n(p.y)}`)
+    .join('L') +
+  'Z';
 
 /** A small seeded generator: the same hex always gets the same trees. @param {number} seed */
 export function dice(seed) {
-  let a = seed * 2654435761 >>> 0;
+  let a = (seed * 2654435761) >>> 0;
   return () => {
-    a = a + 0x6d2b79f5 | 0;
-    let t = Math.imul(a ^ a >>> 15, 1 | a);
-    t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
-    return ((t ^ t >>> 14) >>> 0) / 4294967296;
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
 
-/** A line drawn by hand: one soft bend between two points. @param {Point} a @param {Point} b @param {() => number} random */
+/**
+ * A line drawn by hand: one soft bend between two points.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {() => number} random
+ */
 export function stroke(a, b, random, waver = 1) {
   const j = () => (random() - 0.5) * 2 * waver;
   return `M${n(a.x)} ${n(a.y)}Q${n((a.x + b.x) / 2 + j())} ${n((a.y + b.y) / 2 + j())} ${n(b.x)} ${n(b.y)}`;
@@ -115,13 +159,19 @@ export function stroke(a, b, random, waver = 1) {
 
 /** All hex sides once each, as one wavering path. @param {Layout} field */
 export function grid(field) {
-  const random = dice(7), seen = new Set(), parts = /** @type {string[]} */ ([]);
+  const random = dice(7),
+    seen = new Set(),
+    parts = /** @type {string[]} */ ([]);
   for (const place of field.places.values()) {
     const c = corners(place);
     for (let i = 0; i < 6; i++) {
-      const a = c[i], b = c[(i + 1) % 6];
-      const key = [a, b].map(p => `${Math.round(p.x)},${Math.round(p.y)}`).sort().join();
-      if (!seen.has(key)) seen.add(key), parts.push(stroke(a, b, random, 0.8));
+      const a = c[i],
+        b = c[(i + 1) % 6];
+      const key = [a, b]
+        .map(p => `${Math.round(p.x)},${Math.round(p.y)}`)
+        .sort()
+        .join();
+      if (!seen.has(key)) (seen.add(key), parts.push(stroke(a, b, random, 0.8)));
     }
   }
   return parts.join('');

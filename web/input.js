@@ -1,4 +1,5 @@
-// Mouse, touch and keyboard, turned into messages and deeds. One listener of each kind on the page; nothing is bound to single things.
+// Mouse, touch and keyboard, turned into messages and deeds. One listener of each kind on the page; nothing is bound to
+// single things.
 import { layout, step } from './geometry.js';
 import { viewedFrom } from './model.js';
 import { pressCard, pressHex, pressLore } from './scene/press.js';
@@ -6,19 +7,35 @@ import { pressCard, pressHex, pressLore } from './scene/press.js';
 /** @import { Dispatch, Model, Own } from './types' */
 /** @import { Deed } from './scene/press.js' */
 /** @typedef {Record<string, (value: string, target: HTMLElement) => void>} Acts */
-/** @typedef {{dispatch: Dispatch, model: () => Model, choose: (line: string) => void, why: (line: string) => void, skip: () => void, acts: Acts}} Hands */
+/**
+ * @typedef {object} Hands
+ * @property {Dispatch} dispatch
+ * @property {() => Model} model
+ * @property {(line: string) => void} choose
+ * @property {(line: string) => void} why
+ * @property {() => void} skip
+ * @property {Acts} acts
+ */
 
-/** The nearest thing around the target of an event that fits. @param {EventTarget | null} target @param {string} what @returns {HTMLElement | null} */
-export const around = (target, what) => (target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(what)) : null);
+/**
+ * The nearest thing around the target of an event that fits.
+ * @param {EventTarget | null} target
+ * @param {string} what
+ * @returns {HTMLElement | null}
+ */
+export const around = (target, what) =>
+  target instanceof Element ? /** @type {HTMLElement | null} */ (target.closest(what)) : null;
 /** @param {EventTarget | null} target */
 const hexAt = target => around(target, '[data-hex]')?.dataset.hex ?? null;
 
 /** @param {HTMLElement} root @param {Hands} hands */
 export function listen(root, hands) {
-  // A finger cannot point before it presses: its first touch on a target points, and only a second one strikes. What was pointed at
-  // is noted before the touch moves the focus, and the cursor with it.
+  // A finger cannot point before it presses: its first touch on a target points, and only a second one strikes. What
+  // was pointed at is noted before the touch moves the focus, and the cursor with it.
   let sure = true;
-  root.addEventListener('pointerdown', event => { sure = event.pointerType !== 'touch' || hexAt(event.target) === hands.model().pointed; });
+  root.addEventListener('pointerdown', event => {
+    sure = event.pointerType !== 'touch' || hexAt(event.target) === hands.model().pointed;
+  });
   root.addEventListener('click', event => press(event.target, hands, sure));
   root.addEventListener('pointerover', event => {
     if (event.pointerType === 'touch') return;
@@ -26,7 +43,8 @@ export function listen(root, hands) {
     if (hex) hands.dispatch({ type: 'point', hex });
   });
   root.addEventListener('pointerout', event => {
-    if (around(event.target, '[data-part="map"]') && !around(event.relatedTarget, '[data-part="map"], .forecast')) hands.dispatch({ type: 'point', hex: null });
+    if (around(event.target, '[data-part="map"]') && !around(event.relatedTarget, '[data-part="map"], .forecast'))
+      hands.dispatch({ type: 'point', hex: null });
   });
   root.addEventListener('focusin', event => {
     const hex = hexAt(event.target);
@@ -38,19 +56,25 @@ export function listen(root, hands) {
 
 /** @param {EventTarget | null} target @param {Hands} hands @param {boolean} sure */
 function press(target, hands, sure) {
-  if (hands.model().open === 'menu' && target instanceof HTMLElement && !around(target, '.top')) return hands.acts.shut('', target);
+  if (hands.model().open === 'menu' && target instanceof HTMLElement && !around(target, '.top'))
+    return hands.acts.shut('', target);
   if (pressAct(target, hands.acts)) return;
   const hex = hexAt(target);
   if (hex) return onHex(hex, hands, sure);
   const card = around(target, '[data-card]');
   if (card) return onCard(card.dataset.card ?? '', card.dataset.state ?? '', hands);
   const lore = around(target, '[data-lore]')?.dataset.lore;
-  if (lore) hands.skip(), deed(pressLore(hands.model(), lore), hands);
+  if (lore) (hands.skip(), deed(pressLore(hands.model(), lore), hands));
 }
 
-/** Carries out what the pressed thing asks for, unless the press was meant for something inside it. @param {EventTarget | null} target @param {Acts} acts */
+/**
+ * Carries out what the pressed thing asks for, unless the press was meant for something inside it.
+ * @param {EventTarget | null} target
+ * @param {Acts} acts
+ */
 export function pressAct(target, acts) {
-  const act = around(target, '[data-act]'), inner = around(target, '[data-hex], [data-card], [data-lore], button, a, input, .sheet-box');
+  const act = around(target, '[data-act]'),
+    inner = around(target, '[data-hex], [data-card], [data-lore], button, a, input, .sheet-box');
   if (!act || !(act === inner || !inner || !act.contains(inner) || act.dataset.act === 'aim')) return false;
   if (act.classList.contains('veil') && target !== act) return true;
   acts[act.dataset.act ?? '']?.(act.dataset.value ?? '', act);
@@ -88,24 +112,35 @@ function deed(found, hands) {
 /** @param {KeyboardEvent} event @param {HTMLElement} root @param {Hands} hands */
 function key(event, root, hands) {
   const model = hands.model();
-  if (event.key === 'Escape') return hands.skip(), hands.dispatch({ type: 'cancel' });
+  if (event.key === 'Escape') return (hands.skip(), hands.dispatch({ type: 'cancel' }));
   if (event.target instanceof HTMLInputElement) return;
-  if ((event.ctrlKey || event.metaKey) && event.key === 'z') return event.preventDefault(), hands.acts.undo('one', root);
+  if ((event.ctrlKey || event.metaKey) && event.key === 'z')
+    return (event.preventDefault(), hands.acts.undo('one', root));
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const hex = hexAt(event.target);
   if (walk(event, root, hands)) return;
-  if (hex && (event.key === 'Enter' || event.key === ' ')) return event.preventDefault(), onHex(hex, hands, true);
+  if (hex && (event.key === 'Enter' || event.key === ' ')) return (event.preventDefault(), onHex(hex, hands, true));
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return alongLog(event);
   if (event.key === 'n' && model.view && !model.open) return nextLit(root, hands, 1);
   if (event.key === 'p' && model.view && !model.open) return nextLit(root, hands, -1);
   if (event.key === 'h' && !model.open) return hands.acts.advise('', root);
-  if (event.key === 'd') /** @type {HTMLElement | null} */ (root.querySelector('.decision [data-value="done"], .decision [data-value="pass"]'))?.click();
-  if (/^[1-9]$/.test(event.key)) /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
+  if (event.key === 'd')
+    /** @type {HTMLElement | null} */ (
+      root.querySelector('.decision [data-value="done"], .decision [data-value="pass"]')
+    )?.click();
+  if (/^[1-9]$/.test(event.key))
+    /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
 }
 
-/** Arrow keys on a hex walk the field. Says whether they did. @param {KeyboardEvent} event @param {HTMLElement} root @param {{ dispatch: (message: Own) => void, model: () => Model }} hands */
+/**
+ * Arrow keys on a hex walk the field. Says whether they did.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} root
+ * @param {{ dispatch: (message: Own) => void, model: () => Model }} hands
+ */
 export function walk(event, root, hands) {
-  const hex = hexAt(event.target), model = hands.model();
+  const hex = hexAt(event.target),
+    model = hands.model();
   if (!hex || !model.battle || !event.key.startsWith('Arrow')) return false;
   event.preventDefault();
   go(step(layout(model.battle.board, model.battle.camps[viewedFrom(model)].top), hex, event.key), root, hands);
@@ -118,7 +153,12 @@ function go(hex, root, hands) {
   /** @type {SVGElement | null} */ (root.querySelector(`[data-hex="${hex}"]`))?.focus();
 }
 
-/** From one lit hex to the next, so that a keyboard need not walk the whole field. @param {HTMLElement} root @param {Hands} hands @param {number} way */
+/**
+ * From one lit hex to the next, so that a keyboard need not walk the whole field.
+ * @param {HTMLElement} root
+ * @param {Hands} hands
+ * @param {number} way
+ */
 function nextLit(root, hands, way) {
   const lit = [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   if (!lit.length) return;
@@ -126,34 +166,55 @@ function nextLit(root, hands, way) {
   go(lit[(at + way + lit.length) % lit.length], root, hands);
 }
 
-/** The log is one stop of the Tab key however long it grows; the arrow keys walk through its lines, from the newest up. @param {KeyboardEvent} event */
+/**
+ * The log is one stop of the Tab key however long it grows; the arrow keys walk through its lines, from the newest up.
+ * @param {KeyboardEvent} event
+ */
 export function alongLog(event) {
   const log = around(event.target, '.log .turns');
   if (!log) return;
   event.preventDefault();
-  const lines = /** @type {HTMLElement[]} */ ([...log.querySelectorAll('[data-act="line"]')]), at = lines.findIndex(line => line === event.target);
+  const lines = /** @type {HTMLElement[]} */ ([...log.querySelectorAll('[data-act="line"]')]),
+    at = lines.findIndex(line => line === event.target);
   const next = at < 0 ? lines.at(-1) : lines[at + (event.key === 'ArrowUp' ? -1 : 1)];
   next?.focus();
 }
 
 /** Two fingers make the map larger or smaller about the point between them. @param {HTMLElement} root */
 export function pinch(root) {
-  let start = /** @type {{ spread: number, zoom: number } | null} */ (null), zoom = 1;
+  let start = /** @type {{ spread: number, zoom: number } | null} */ (null),
+    zoom = 1;
   /** @param {TouchList} touches */
-  const spread = touches => Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
-  root.addEventListener('touchstart', event => {
-    if (event.touches.length === 2 && around(event.target, '[data-part="board"]')) start = { spread: spread(event.touches), zoom };
-  }, { passive: true });
-  root.addEventListener('touchmove', event => {
-    if (!start || event.touches.length !== 2) return;
-    event.preventDefault();
-    const board = around(event.target, '[data-part="board"]'), map = /** @type {HTMLElement | null} */ (root.querySelector('[data-part="map"]')), box = board?.getBoundingClientRect();
-    if (!board || !map || !box) return;
-    const x = (event.touches[0].clientX + event.touches[1].clientX) / 2 - box.left, y = (event.touches[0].clientY + event.touches[1].clientY) / 2 - box.top;
-    const next = Math.min(3, Math.max(.6, start.zoom * spread(event.touches) / start.spread)), grown = next / zoom;
-    map.style.setProperty('--zoom', String(next));
-    board.scrollTo((board.scrollLeft + x) * grown - x, (board.scrollTop + y) * grown - y);
-    zoom = next;
-  }, { passive: false });
-  root.addEventListener('touchend', event => { if (event.touches.length < 2) start = null; });
+  const spread = touches =>
+    Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+  root.addEventListener(
+    'touchstart',
+    event => {
+      if (event.touches.length === 2 && around(event.target, '[data-part="board"]'))
+        start = { spread: spread(event.touches), zoom };
+    },
+    { passive: true }
+  );
+  root.addEventListener(
+    'touchmove',
+    event => {
+      if (!start || event.touches.length !== 2) return;
+      event.preventDefault();
+      const board = around(event.target, '[data-part="board"]'),
+        map = /** @type {HTMLElement | null} */ (root.querySelector('[data-part="map"]')),
+        box = board?.getBoundingClientRect();
+      if (!board || !map || !box) return;
+      const x = (event.touches[0].clientX + event.touches[1].clientX) / 2 - box.left,
+        y = (event.touches[0].clientY + event.touches[1].clientY) / 2 - box.top;
+      const next = Math.min(3, Math.max(0.6, (start.zoom * spread(event.touches)) / start.spread)),
+        grown = next / zoom;
+      map.style.setProperty('--zoom', String(next));
+      board.scrollTo((board.scrollLeft + x) * grown - x, (board.scrollTop + y) * grown - y);
+      zoom = next;
+    },
+    { passive: false }
+  );
+  root.addEventListener('touchend', event => {
+    if (event.touches.length < 2) start = null;
+  });
 }

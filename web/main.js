@@ -10,7 +10,8 @@ else if (replay) import('./pages/replay.js').then(({ replayPage }) => replayPage
 else if (puzzle) import('./pages/puzzles.js').then(({ puzzlePage }) => puzzlePage(root, puzzle[1]));
 else if (location.pathname === '/puzzles') import('./pages/puzzles.js').then(({ puzzlesPage }) => puzzlesPage(root));
 else if (location.pathname === '/rules') import('./pages/rules.js').then(({ rulesPage }) => rulesPage(root));
-else if (location.pathname === '/compendium') import('./pages/compendium.js').then(({ compendiumPage }) => compendiumPage(root));
+else if (location.pathname === '/compendium')
+  import('./pages/compendium.js').then(({ compendiumPage }) => compendiumPage(root));
 else if (location.pathname === '/art') import('./pages/art.js').then(({ artPage }) => artPage(root));
 else if (location.pathname === '/') import('./pages/home.js').then(({ homePage }) => homePage(root));
 else import('./pages/lost.js').then(({ lostPage }) => lostPage(root));

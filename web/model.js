@@ -1,7 +1,9 @@
 // The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
 import { aimsOf, onlyMover } from './choices.js';
+import { advance, carried, lastDice, noted } from './events.js';
 
-/** @import { BoardFacts, Camp, CastNow, Clash, CouncilNow, Decision, FateWord, Happened, Line, Message, Model, Ready, RollWord, Settings, Tab, ViewState, Waiting } from './types' */
+/** @import { BoardFacts, Camp, CouncilNow, Decision, ViewState } from './types' */
+/** @import { Message, Model, Ready, Settings, Tab } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
 export const BACKLOG = 16;
@@ -12,39 +14,115 @@ export const BACKLOG = 16;
  * @returns {Model}
  */
 export const initial = (id, settings = {}) => ({
-  id, status: 'connecting', problem: null, table: null, battle: null, version: null,
-  view: null, shown: null, decision: null, undoable: 0, log: [], queue: [], news: [],
-  clash: null, roll: null, selected: null, fork: null, card: null, aim: null, levels: null, left: null, pointed: null, cursor: null, regarded: null, past: null, sent: null, asked: null, refusal: null,
-  told: null, counsel: null, open: null, rule: null, proof: null, tab: 'hand', lifted: null, looked: false, from: null, rate: 1,
-  named: [], lastDiscard: null, invitation: null, puzzle: null, levelsOffered: null, foe: null, calm: false, quick: false, sound: false, hints: [], ...settings,
+  id,
+  status: 'connecting',
+  problem: null,
+  table: null,
+  battle: null,
+  version: null,
+  view: null,
+  shown: null,
+  decision: null,
+  undoable: 0,
+  log: [],
+  queue: [],
+  news: [],
+  clash: null,
+  roll: null,
+  selected: null,
+  fork: null,
+  card: null,
+  aim: null,
+  levels: null,
+  left: null,
+  pointed: null,
+  cursor: null,
+  regarded: null,
+  past: null,
+  sent: null,
+  asked: null,
+  refusal: null,
+  told: null,
+  counsel: null,
+  open: null,
+  rule: null,
+  proof: null,
+  tab: 'hand',
+  lifted: null,
+  looked: false,
+  from: null,
+  rate: 1,
+  named: [],
+  lastDiscard: null,
+  invitation: null,
+  puzzle: null,
+  levelsOffered: null,
+  foe: null,
+  calm: false,
+  quick: false,
+  sound: false,
+  hints: [],
+  ...settings,
 });
 
 /** Whether the battle is there, so that it can be shown. @param {Model} model @returns {model is Ready} */
 export const isReady = model => Boolean(model.table && model.battle && model.view && model.shown);
 
 /** Who the page plays for now: on a shared screen the camp that decides. @param {Model} model @returns {Camp | null} */
-export const you = model => !model.table ? null : model.table.shared ? model.decision?.camp ?? model.view?.active ?? 'standard' : model.table.you;
+export const you = model =>
+  !model.table
+    ? null
+    : model.table.shared
+      ? (model.decision?.camp ?? model.view?.active ?? 'standard')
+      : model.table.you;
 
 /** From which side the board is seen. @param {Model} model @returns {Camp} */
-export const viewedFrom = model => model.from ?? (!model.table ? 'standard' : model.table.shared ? model.view?.active ?? 'standard' : model.table.you ?? 'standard');
+export const viewedFrom = model =>
+  model.from ??
+  (!model.table
+    ? 'standard'
+    : model.table.shared
+      ? (model.view?.active ?? 'standard')
+      : (model.table.you ?? 'standard'));
 
-/** Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a person all the same. @param {Model} model */
-export const awaited = model => Boolean(model.decision?.choices || isNeutral(model)) && Boolean(model.table) && model.table?.you !== null && !model.table?.ending;
+/**
+ * Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a
+ * person all the same.
+ * @param {Model} model
+ */
+export const awaited = model =>
+  Boolean(model.decision?.choices || isNeutral(model)) &&
+  Boolean(model.table) &&
+  model.table?.you !== null &&
+  !model.table?.ending;
 
-/** Whether a camp is asked whether it wants to look at its Lore cards, before anything of them is shown. @param {Model} model */
+/**
+ * Whether a camp is asked whether it wants to look at its Lore cards, before anything of them is shown.
+ * @param {Model} model
+ */
 export const isNeutral = model => Boolean(model.table?.shared && model.decision?.neutral && !model.decision.choices);
 
 /** Decisions that show something hidden, whoever's turn it is. @type {Set<Decision['kind']>} */
 const HIDDEN = new Set(/** @type {const} */ (['window', 'keep-lore', 'drop-lore', 'take-lore', 'falsify', 'council']));
 
 /** What the page is asked now, if it is and can answer: an earlier moment is only looked at. @param {Model} model */
-export const question = model => (awaited(model) && !model.past && model.decision?.choices ? { ...model.decision, choices: model.decision.choices } : null);
+export const question = model =>
+  awaited(model) && !model.past && model.decision?.choices
+    ? { ...model.decision, choices: model.decision.choices }
+    : null;
 
 /** Whether the page is asked something now. @param {Model} model */
 export const asked = model => question(model) !== null;
 
 /** Whether the hands must stay covered because the screen is being passed on. @param {Model} model */
-export const curtained = model => Boolean(model.table?.shared && asked(model) && model.decision && (model.decision.camp === model.view?.active || HIDDEN.has(model.decision.kind)) && model.lifted !== model.decision.camp);
+export const curtained = model =>
+  Boolean(
+    model.table?.shared &&
+    asked(model) &&
+    model.decision &&
+    (model.decision.camp === model.view?.active || HIDDEN.has(model.decision.kind)) &&
+    model.lifted !== model.decision.camp
+  );
 
 /**
  * The version to take up again from after a lost connection: everything told since is then folded in.
@@ -65,18 +143,54 @@ export function update(model, message) {
 
 /** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
 const settled = (model, decision) => ({
-  decision, tab: decision?.choices ? TABS[decision.kind] ?? model.tab : model.tab, fork: null, card: null, aim: null, pointed: null,
-  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet opens when it is asked for.
-  levels: sameCouncil(model, decision) ? model.levels : null, left: decision?.window?.closes ?? null,
-  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open, sent: null, refusal: null, asked: null, counsel: null,
+  decision,
+  tab: decision?.choices ? (TABS[decision.kind] ?? model.tab) : model.tab,
+  fork: null,
+  card: null,
+  aim: null,
+  pointed: null,
+  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet
+  // opens when it is asked for.
+  levels: sameCouncil(model, decision) ? model.levels : null,
+  left: decision?.window?.closes ?? null,
+  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open,
+  sent: null,
+  refusal: null,
+  asked: null,
+  counsel: null,
   selected: decision?.choices ? onlyMover(decision.choices) : null,
 });
 
-/** Whether it is still the same camp that makes up its council. @param {Model} model @param {Decision | null} decision */
-const sameCouncil = (model, decision) => decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.camp === decision.camp;
+/**
+ * Whether it is still the same camp that makes up its council.
+ * @param {Model} model
+ * @param {Decision | null} decision
+ */
+const sameCouncil = (model, decision) =>
+  decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.camp === decision.camp;
 
-/** On a small screen the panel that a decision needs comes up by itself. @type {Partial<Record<Decision['kind'], Tab>>} */
-const TABS = { command: 'hand', keep: 'hand', combat: 'odds', volley: 'odds', bonus: 'odds', flags: 'dice', retreat: 'dice', answer: 'dice', powers: 'dice', divert: 'dice', falsify: 'hand', window: 'lore', 'keep-lore': 'lore', 'drop-lore': 'lore', 'take-lore': 'lore', replenish: 'lore' };
+/**
+ * On a small screen the panel that a decision needs comes up by itself.
+ * @type {Partial<Record<Decision['kind'], Tab>>}
+ */
+const TABS = {
+  command: 'hand',
+  keep: 'hand',
+  combat: 'odds',
+  volley: 'odds',
+  bonus: 'odds',
+  flags: 'dice',
+  retreat: 'dice',
+  answer: 'dice',
+  powers: 'dice',
+  divert: 'dice',
+  falsify: 'hand',
+  window: 'lore',
+  'keep-lore': 'lore',
+  'drop-lore': 'lore',
+  'take-lore': 'lore',
+  replenish: 'lore',
+};
 
 /** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
 const leap = view => ({ view, shown: view, queue: [] });
@@ -84,9 +198,22 @@ const leap = view => ({ view, shown: view, queue: [] });
 /** @type {{ [Type in Message['type']]?: (model: Model, message: Extract<Message, { type: Type }>) => Model }} */
 const CHANGES = {
   // ---- from the server ----
-  welcome: (model, { table, battle }) => ({ ...model, table, battle, status: 'open', problem: null, cursor: model.cursor ?? centre(battle.board) }),
+  welcome: (model, { table, battle }) => ({
+    ...model,
+    table,
+    battle,
+    status: 'open',
+    problem: null,
+    cursor: model.cursor ?? centre(battle.board),
+  }),
   view: (model, { version, view, decision, undoable, log }) => ({
-    ...model, version, undoable, log, ...leap(view), ...settled(model, decision), news: [],
+    ...model,
+    version,
+    undoable,
+    log,
+    ...leap(view),
+    ...settled(model, decision),
+    news: [],
     looked: view.ending || model.table?.ending ? model.looked : false,
   }),
   log: (model, { lines }) => ({ ...model, log: [...lines, ...model.log] }),
@@ -94,8 +221,15 @@ const CHANGES = {
     const { version, view, decision, undoable, lines, drop, events } = message;
     const log = [...model.log.slice(0, model.log.length - drop), ...lines];
     const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken back.
-    const animated = !model.calm && !model.past && model.shown && events.length > 0 && drop <= lines.length && waiting.length <= BACKLOG;
+    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken
+    // back.
+    const animated =
+      !model.calm &&
+      !model.past &&
+      model.shown &&
+      events.length > 0 &&
+      drop <= lines.length &&
+      waiting.length <= BACKLOG;
     const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
     if (animated) return { ...next, view, queue: waiting };
     return carried({ ...next, ...leap(view) }, waiting);
@@ -105,14 +239,21 @@ const CHANGES = {
   done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
   refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
-  odds: (model, { id, odds, refusal }) => (model.told?.id === id ? { ...model, told: { ...model.told, odds, refusal } } : model),
+  odds: (model, { id, odds, refusal }) =>
+    model.told?.id === id ? { ...model, told: { ...model.told, odds, refusal } } : model,
   // A hint about what is no longer asked is of no use, and nobody has to be told why it did not come.
-  advice: (model, { id, advice, refusal }) => (model.counsel?.id !== id ? model : advice ? { ...model, counsel: { ...model.counsel, advice } } : { ...model, counsel: null, refusal: refusal?.code === 'stale' ? model.refusal : refusal }),
+  advice: (model, { id, advice, refusal }) =>
+    model.counsel?.id !== id
+      ? model
+      : advice
+        ? { ...model, counsel: { ...model.counsel, advice } }
+        : { ...model, counsel: null, refusal: refusal?.code === 'stale' ? model.refusal : refusal },
   problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
 
   // The verdict opens by itself once: when a choice was wrong, or when the turn is over and none was.
   judged: (model, { judgement }) => {
-    const { puzzle } = model, before = puzzle?.judgement;
+    const { puzzle } = model,
+      before = puzzle?.judgement;
     if (!puzzle || (before && before.version > judgement.version)) return model;
     const fresh = (judgement.failed || judgement.over) && !(before?.failed || before?.over);
     return { ...model, puzzle: { ...puzzle, judgement }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
@@ -133,19 +274,39 @@ const CHANGES = {
   foe: (model, { foe }) => ({ ...model, foe }),
   hush: model => ({ ...model, refusal: null }),
   // The same line once more puts it down again.
-  aim: (model, { line }) => ({ ...model, aim: model.aim === line ? null : line, card: null, fork: null, refusal: null, pointed: null }),
+  aim: (model, { line }) => ({
+    ...model,
+    aim: model.aim === line ? null : line,
+    card: null,
+    fork: null,
+    refusal: null,
+    pointed: null,
+  }),
   level: (model, { seat, by }) => {
     const offer = model.decision?.choices?.council;
     if (!offer) return model;
-    const levels = draftOf(model), level = levels[seat] + by, spent = Object.values(levels).reduce((sum, one) => sum + one, 0);
-    const fits = level >= (seat === 'commander' ? offer.commander : 0) && level <= offer.most && spent + by <= offer.levels;
+    const levels = draftOf(model),
+      level = levels[seat] + by,
+      spent = Object.values(levels).reduce((sum, one) => sum + one, 0);
+    const fits =
+      level >= (seat === 'commander' ? offer.commander : 0) && level <= offer.most && spent + by <= offer.levels;
     return fits ? { ...model, levels: { ...levels, [seat]: level } } : model;
   },
   clock: (model, { left }) => (model.left === null || model.left === left ? model : { ...model, left }),
-  select: (model, { hex }) => ({ ...model, selected: hex, aim: null, fork: null, pointed: null, refusal: null, told: null, cursor: hex ?? model.cursor }),
+  select: (model, { hex }) => ({
+    ...model,
+    selected: hex,
+    aim: null,
+    fork: null,
+    pointed: null,
+    refusal: null,
+    told: null,
+    cursor: hex ?? model.cursor,
+  }),
   fork: (model, { hex }) => ({ ...model, fork: hex, pointed: hex, refusal: null }),
   card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, aim: null, refusal: null }),
-  point: (model, { hex }) => (model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) }),
+  point: (model, { hex }) =>
+    model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) },
   cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
   cancel: model => {
     if (model.rule) return { ...model, rule: null };
@@ -162,8 +323,17 @@ const CHANGES = {
   rule: (model, { rule }) => ({ ...model, rule }),
   named: (model, { hexes }) => ({ ...model, named: hexes }),
   tab: (model, { tab }) => ({ ...model, tab }),
-  look: (model, { step, turn }) => skipped({ ...model, past: { step, turn, moment: model.past?.moment ?? null }, refusal: null, pointed: null, selected: null, fork: null }),
-  moment: (model, { moment }) => (model.past?.step === moment.step ? { ...model, past: { ...model.past, moment } } : model),
+  look: (model, { step, turn }) =>
+    skipped({
+      ...model,
+      past: { step, turn, moment: model.past?.moment ?? null },
+      refusal: null,
+      pointed: null,
+      selected: null,
+      fork: null,
+    }),
+  moment: (model, { moment }) =>
+    model.past?.step === moment.step ? { ...model, past: { ...model.past, moment } } : model,
   now: model => now(model),
   proof: (model, { proof }) => ({ ...model, proof }),
   lift: model => ({ ...model, lifted: model.decision?.camp ?? null }),
@@ -181,27 +351,44 @@ const CHANGES = {
   skip: model => skipped(model),
 };
 
-/** The unit on a hex; where nobody stands the one last regarded stays. @param {Model} model @param {string | null} hex */
-const standing = (model, hex) => (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
+/**
+ * The unit on a hex; where nobody stands the one last regarded stays.
+ * @param {Model} model
+ * @param {string | null} hex
+ */
+const standing = (model, hex) =>
+  (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
 
 /** Everything waiting carried out at once. @param {Model} model @returns {Model} */
-const skipped = model => (model.queue.length === 0 ? model : carried({ ...model, shown: model.view, queue: [] }, model.queue));
+const skipped = model =>
+  model.queue.length === 0 ? model : carried({ ...model, shown: model.view, queue: [] }, model.queue);
 
-/** What a row of events adds to the tray. @param {Model} model @param {readonly Waiting[]} events */
-export function carried(model, events) {
-  let sofar = model;
-  for (const { event, text } of events) sofar = noted(sofar, event, text);
-  return sofar;
-}
-
-/** The council in the making: the least that is asked for, until levels are divided. @param {Model} model @returns {CouncilNow} */
-export const draftOf = model => model.levels ?? { commander: model.decision?.choices?.council?.commander ?? 0, wizard: 0, cleric: 0, rogue: 0, warrior: 0 };
+/**
+ * The council in the making: the least that is asked for, until levels are divided.
+ * @param {Model} model
+ * @returns {CouncilNow}
+ */
+export const draftOf = model =>
+  model.levels ?? {
+    commander: model.decision?.choices?.council?.commander ?? 0,
+    wizard: 0,
+    cleric: 0,
+    rogue: 0,
+    warrior: 0,
+  };
 
 /** What the line in hand can be aimed at. @param {Model} model */
 export const aims = model => aimsOf(question(model)?.choices, model.aim);
 
-/** Back from an earlier moment; what the decision lights by itself is lit again. @param {Model} model @returns {Model} */
-const now = model => (model.past ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null } : model);
+/**
+ * Back from an earlier moment; what the decision lights by itself is lit again.
+ * @param {Model} model
+ * @returns {Model}
+ */
+const now = model =>
+  model.past
+    ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null }
+    : model;
 
 /** @param {BoardFacts} board */
 const centre = board => {
@@ -209,11 +396,9 @@ const centre = board => {
   return String.fromCharCode(97 + Math.floor(board.rows[row - 1] / 2)) + row;
 };
 
-/** The sentence that explains a roll comes with the dice it speaks of. @param {readonly Line[]} lines @param {Happened} event */
-export const lastDice = (lines, event) => event.type === 'rolled' ? lines.find(line => line.dice === event.faces)?.text ?? null : null;
-
 /**
- * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be asked meanwhile.
+ * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be
+ * asked meanwhile.
  * @param {Ready} model
  * @returns {Ready}
  */
@@ -221,65 +406,19 @@ export function seen(model) {
   const { past, table } = model;
   if (!past) return model;
   const view = past.moment?.view ?? model.shown;
-  return { ...model, view, shown: view, queue: [], clash: null, roll: null, undoable: 0, card: null, aim: null, selected: null, fork: null, from: viewedFrom(model), table: { ...table, ending: null } };
+  return {
+    ...model,
+    view,
+    shown: view,
+    queue: [],
+    clash: null,
+    roll: null,
+    undoable: 0,
+    card: null,
+    aim: null,
+    selected: null,
+    fork: null,
+    from: viewedFrom(model),
+    table: { ...table, ending: null },
+  };
 }
-
-/**
- * A view with one event carried out, for showing what happens step by step. It is only ever shown until the true view takes over.
- * @param {ViewState} view
- * @param {Happened} event
- * @returns {ViewState}
- */
-export function advance(view, event) {
-  /** @param {number} id @param {(now: ViewState['units'][number]) => ViewState['units']} change */
-  const unit = (id, change) => ({ ...view, units: view.units.flatMap(now => (now.id === id ? change(now) : [now])) });
-  switch (event.type) {
-    case 'turn': return { ...view, turn: event.turn, active: event.camp, phase: 'command', card: null };
-    case 'played': return { ...view, card: { played: event.card, actsAs: null, mirrored: false, oneAny: false } };
-    case 'ordered': return unit(event.unit, now => [{ ...now, marks: now.marks.includes('o') ? now.marks : now.marks + 'o' }]);
-    case 'moved': return unit(event.unit, now => [{ ...now, hex: event.path.at(-1) ?? now.hex }]);
-    case 'lost': return unit(event.unit, now => [{ ...now, figures: Math.max(0, now.figures - event.figures) }]);
-    case 'healed': return unit(event.unit, now => [{ ...now, figures: now.figures + event.figures }]);
-    case 'rushed': return unit(event.unit, now => [{ ...now, quarry: event.at }]);
-    case 'lore': return view.lore ? { ...view, lore: { ...view.lore, goblets: { ...view.lore.goblets, [event.camp]: view.lore.goblets[event.camp] + event.change } } } : view;
-    case 'cast': return onCast(view, event.camp, () => ({ card: event.card, level: 0, laid: 0, works: false, cancelled: false, unit: null }));
-    case 'countered': return onCast(view, event.camp, cast => (cast ? { ...cast, cancelled: true, works: false } : null));
-    case 'built': return { ...view, landmarks: [...(view.landmarks ?? []), { kind: event.kind, hex: event.hex, owner: event.camp }] };
-    case 'removed': return { ...view, landmarks: (view.landmarks ?? []).filter(one => one.hex !== event.hex || one.kind !== event.kind) };
-    case 'trained': return unit(event.unit, now => [{ ...now, colour: event.colour }]);
-    case 'stronghold': return { ...view, landmarks: (view.landmarks ?? []).map(one => (one.kind === 'stronghold' && one.owner === event.camp ? { ...one, fallen: event.captured } : one)) };
-    case 'destroyed':
-    case 'left': return unit(event.unit, () => []);
-    default: return view;
-  }
-}
-
-/** @param {ViewState} view @param {Camp} camp @param {(cast: CastNow | null) => CastNow | null} change @returns {ViewState} */
-const onCast = (view, camp, change) => (view.lore ? { ...view, lore: { ...view.lore, casts: { ...view.lore.casts, [camp]: change(view.lore.casts[camp]) } } } : view);
-
-/**
- * What an event adds to the tray: who fights whom, what was rolled, and what came of it.
- * @param {Model} model
- * @param {Happened} event
- * @param {string | null} text
- * @returns {Model}
- */
-function noted(model, event, text) {
-  switch (event.type) {
-    case 'attacked': return { ...model, clash: { attacker: event.attacker, target: event.target, kind: event.kind, dice: event.dice } };
-    case 'rolled': return { ...model, tab: 'dice', roll: { ...whoseDice(model, event.purpose), purpose: event.purpose, unit: event.unit, faces: event.faces, fates: event.fates, text, lost: 0 }, clash: null };
-    case 'lost': return model.roll && model.roll.unit === event.unit ? { ...model, roll: { ...model.roll, lost: model.roll.lost + event.figures } } : model;
-    case 'ignored': return model.roll?.target === event.unit ? { ...model, roll: { ...model.roll, fates: answered(model.roll.fates, event.flags) } } : model;
-    case 'discarded': return { ...model, lastDiscard: event.card };
-    default: return model;
-  }
-}
-
-/** The battle that dice belong to. Dice thrown again are those of the roll before. @param {Model} model @param {RollWord} purpose @returns {Partial<Clash>} */
-export function whoseDice({ clash, roll }, purpose) {
-  if (purpose === 'battle' || purpose === undefined) return clash ?? {};
-  return purpose === 'again' && roll ? { attacker: roll.attacker, target: roll.target, kind: roll.kind } : clash && purpose === 'again' ? clash : {};
-}
-
-/** The flags that were asked about, once their owner has said how many of them are ignored. @param {readonly FateWord[]} fates @param {number} ignored @returns {FateWord[]} */
-const answered = (fates, ignored) => fates.map(fate => (fate !== 'asked' ? fate : ignored-- > 0 ? 'ignored' : 'flag'));

@@ -1,5 +1,5 @@
-// Lets what is shown chase what is known: each event is played, then carried out on the shown view. Nothing here blocks input;
-// a skip, a hidden tab or calm settings drop the queue and show the truth at once.
+// Lets what is shown chase what is known: each event is played, then carried out on the shown view. Nothing here blocks
+// input; a skip, a hidden tab or calm settings drop the queue and show the truth at once.
 import { layout, place } from './geometry.js';
 import { viewedFrom } from './model.js';
 
@@ -7,19 +7,58 @@ import { viewedFrom } from './model.js';
 /** @import { Layout, Point } from './geometry.js' */
 
 /** How long each kind of event is shown, in milliseconds. @type {Record<Happened['type'], number>} */
-export const TIMES = { turn: 250, drew: 0, played: 500, discarded: 0, reshuffled: 0, ordered: 110, moved: 330, left: 400, rushed: 260, attacked: 420, rolled: 1000, lore: 260, power: 560, cast: 1100, countered: 1000, healed: 420, lost: 420, ignored: 250, destroyed: 520, took: 300, built: 420, removed: 420, trained: 480, stronghold: 420, over: 0 };
+export const TIMES = {
+  turn: 250,
+  drew: 0,
+  played: 500,
+  discarded: 0,
+  reshuffled: 0,
+  ordered: 110,
+  moved: 330,
+  left: 400,
+  rushed: 260,
+  attacked: 420,
+  rolled: 1000,
+  lore: 260,
+  power: 560,
+  cast: 1100,
+  countered: 1000,
+  healed: 420,
+  lost: 420,
+  ignored: 250,
+  destroyed: 520,
+  took: 300,
+  built: 420,
+  removed: 420,
+  trained: 480,
+  stronghold: 420,
+  over: 0,
+};
 
-/** The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested. @param {Layout} field @param {string} from @param {string[]} path @returns {Point[]} */
+/**
+ * The points a unit passes on its way, relative to where it ends drawing now. Pure, so that it can be tested.
+ * @param {Layout} field
+ * @param {string} from
+ * @param {string[]} path
+ * @returns {Point[]}
+ */
 export function way(field, from, path) {
   const start = place(field, from);
-  return [from, ...path].flatMap(hex => field.places.get(hex) ?? []).map(at => ({ x: at.x - start.x, y: at.y - start.y }));
+  return [from, ...path]
+    .flatMap(hex => field.places.get(hex) ?? [])
+    .map(at => ({ x: at.x - start.x, y: at.y - start.y }));
 }
 
-/** How long an event is shown; a longer way takes longer, a quick player wants everything at half the time, and a replay at its own rate. @param {Happened} event @param {boolean} quick */
+/**
+ * How long an event is shown; a longer way takes longer, a quick player wants everything at half the time, and a replay
+ * at its own rate.
+ * @param {Happened} event
+ * @param {boolean} quick
+ */
 export function timeOf(event, quick, rate = 1) {
   if (event.type === 'ignored' && event.flags === 0) return 0;
-  const base = event.type === 'moved' ? TIMES.moved * Math.max(1, event.path.length) ** .7 : TIMES[event.type] ?? 0;
-  return (quick ? base * .45 : base) / rate;
+  const base = event.type === 'moved' ? TIMES.moved * Math.max(1, event.path.length) ** 0.7 : (TIMES[event.type] ?? 0);
+  return (quick ? base * 0.45 : base) / rate;
 }
 
 export class Motion {
@@ -68,7 +107,8 @@ export class Motion {
 
   /** @param {Happened} event */
   #play(event) {
-    const { quick, rate } = this.model(), time = timeOf(event, quick, rate);
+    const { quick, rate } = this.model(),
+      time = timeOf(event, quick, rate);
     if (time > 0) this.#animate(event, time);
     return new Promise(done => setTimeout(done, time));
   }
@@ -88,14 +128,48 @@ export class Motion {
     if (event.type === 'moved') this.#march(event, time);
     else if (event.type === 'attacked') this.#lunge(event, time);
     else if (event.type === 'lost') this.#fall(event, time);
-    else if (event.type === 'destroyed' || event.type === 'left') this.#start(this.#body(event.unit), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(6px)' }], { duration: time });
-    else if (event.type === 'rushed') this.#start(this.#body(event.unit), [0, -4, 0, -3, 0].map(y => ({ transform: `translateY(${y}px)` })), { duration: time });
-    else if (event.type === 'power') this.#start(this.#body(event.target), [0, -4, 4, -4, 3, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
-    else if (event.type === 'lore') this.#start(this.root.querySelector(`[data-cup="${event.camp}"] .cup`), [1, event.change > 0 ? 1.18 : .86, 1].map(size => ({ transform: `scale(${size})` })), { duration: time });
-    else if (event.type === 'trained' || event.type === 'stronghold') this.#start(this.#body(event.unit), [0, -6, 0, -4, 0].map(y => ({ transform: `translateY(${y}px)` })), { duration: time });
-    else if (event.type === 'removed') this.#start(this.root.querySelector(`[data-key="k${event.hex}${event.kind}"]`), [{ opacity: 1 }, { opacity: 0 }], { duration: time });
-    else if (event.type === 'healed') this.#start(this.#body(event.unit), [{ opacity: .4 }, { opacity: 1 }], { duration: time });
-    else if (event.type === 'ignored' && event.flags > 0) this.#start(this.#body(event.unit), [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })), { duration: time });
+    else if (event.type === 'destroyed' || event.type === 'left')
+      this.#start(this.#body(event.unit), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(6px)' }], {
+        duration: time,
+      });
+    else if (event.type === 'rushed')
+      this.#start(
+        this.#body(event.unit),
+        [0, -4, 0, -3, 0].map(y => ({ transform: `translateY(${y}px)` })),
+        { duration: time }
+      );
+    else if (event.type === 'power')
+      this.#start(
+        this.#body(event.target),
+        [0, -4, 4, -4, 3, 0].map(x => ({ transform: `translateX(${x}px)` })),
+        { duration: time }
+      );
+    else if (event.type === 'lore')
+      this.#start(
+        this.root.querySelector(`[data-cup="${event.camp}"] .cup`),
+        [1, event.change > 0 ? 1.18 : 0.86, 1].map(size => ({ transform: `scale(${size})` })),
+        { duration: time }
+      );
+    else if (event.type === 'trained' || event.type === 'stronghold')
+      this.#start(
+        this.#body(event.unit),
+        [0, -6, 0, -4, 0].map(y => ({ transform: `translateY(${y}px)` })),
+        { duration: time }
+      );
+    else if (event.type === 'removed')
+      this.#start(
+        this.root.querySelector(`[data-key="k${event.hex}${event.kind}"]`),
+        [{ opacity: 1 }, { opacity: 0 }],
+        { duration: time }
+      );
+    else if (event.type === 'healed')
+      this.#start(this.#body(event.unit), [{ opacity: 0.4 }, { opacity: 1 }], { duration: time });
+    else if (event.type === 'ignored' && event.flags > 0)
+      this.#start(
+        this.#body(event.unit),
+        [0, -3, 3, -2, 0].map(x => ({ transform: `translateX(${x}px)` })),
+        { duration: time }
+      );
   }
 
   /** @param {Extract<Happened, { type: 'moved' }>} event @param {number} time */
@@ -109,25 +183,53 @@ export class Motion {
     if (event.how === 'tunnel') return this.#start(body, [{ opacity: 1 }, { opacity: 0 }], { duration: time });
     const piece = body.closest('.piece');
     if (piece) piece.parentNode?.append(piece);
-    this.#start(body, way(field, event.from, event.path).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })), { duration: time });
+    this.#start(
+      body,
+      way(field, event.from, event.path).map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` })),
+      { duration: time }
+    );
   }
 
-  /** A step towards the enemy and back, or a draw of the bow on the spot. @param {Extract<Happened, { type: 'attacked' }>} event @param {number} time */
+  /**
+   * A step towards the enemy and back, or a draw of the bow on the spot.
+   * @param {Extract<Happened, { type: 'attacked' }>} event
+   * @param {number} time
+   */
   #lunge(event, time) {
     /** @param {number} id */
-    const at = id => /** @type {SVGGElement | null} */ (this.root.querySelector(`[data-key="u${id}"]`))?.transform.baseVal.consolidate()?.matrix;
-    const a = at(event.attacker), b = at(event.target);
+    const at = id =>
+      /** @type {SVGGElement | null} */ (
+        this.root.querySelector(`[data-key="u${id}"]`)
+      )?.transform.baseVal.consolidate()?.matrix;
+    const a = at(event.attacker),
+      b = at(event.target);
     if (!a || !b) return;
-    const far = event.kind === 'ranged' || event.kind === 'second-volley', reach = far ? -.05 : .28;
+    const far = event.kind === 'ranged' || event.kind === 'second-volley',
+      reach = far ? -0.05 : 0.28;
     /** @param {number} t */
     const frame = t => ({ transform: `translate(${(b.e - a.e) * t}px, ${(b.f - a.f) * t}px)` });
     this.#start(this.#body(event.attacker), [frame(0), frame(reach), frame(0)], { duration: time });
   }
 
-  /** Figures fall from the last one on, the bearer last of all. @param {Extract<Happened, { type: 'lost' }>} event @param {number} time */
+  /**
+   * Figures fall from the last one on, the bearer last of all.
+   * @param {Extract<Happened, { type: 'lost' }>} event
+   * @param {number} time
+   */
   #fall(event, time) {
     const key = (/** @type {Element} */ man) => man.getAttribute('data-key') ?? '';
-    const men = [...(this.#body(event.unit)?.querySelectorAll('.man') ?? [])].sort((a, b) => key(b).localeCompare(key(a)));
-    for (const man of men.slice(0, event.figures)) this.#start(man, [{ opacity: 1 }, { opacity: .9, offset: .5, transform: 'translateY(3px)' }, { opacity: 0, transform: 'translateY(9px)' }], { duration: time });
+    const men = [...(this.#body(event.unit)?.querySelectorAll('.man') ?? [])].sort((a, b) =>
+      key(b).localeCompare(key(a))
+    );
+    for (const man of men.slice(0, event.figures))
+      this.#start(
+        man,
+        [
+          { opacity: 1 },
+          { opacity: 0.9, offset: 0.5, transform: 'translateY(3px)' },
+          { opacity: 0, transform: 'translateY(9px)' },
+        ],
+        { duration: time }
+      );
   }
 }

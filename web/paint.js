@@ -1,35 +1,56 @@
 // Puts a scene into the document. Painting is idempotent and total: what was there before does not matter.
-import { put, esc } from './paint/morph.js';
+import { esc, html } from './paint/html.js';
+import { put } from './paint/morph.js';
 import { landSvg } from './paint/land.js';
-import { fieldSvg, sharedDefs } from './paint/field.js';
-import { handHtml, logPanel, oddsPanel, opponentHtml, ownHtml, trayPanel } from './paint/panels.js';
-import { loreHandHtml, loreStrip } from './paint/lore.js';
+import { fieldSvg, MAP, sharedDefs } from './paint/field.js';
+import { logPanel, oddsPanel, trayPanel } from './paint/panels.js';
+import { handHtml, opponentHtml, ownHtml } from './paint/hands.js';
+import { loreStrip } from './paint/lore.js';
+import { loreHandHtml } from './paint/lorehand.js';
 import { counselHtml } from './paint/counsel.js';
 import { puzzlePanel } from './paint/puzzle.js';
-import { decisionHtml, hintHtml, notesHtml, overHtml, topHtml } from './paint/chrome.js';
+import { decisionHtml, hintHtml, notesHtml, topHtml } from './paint/chrome.js';
+import { overHtml } from './paint/sheets.js';
 
 /** @import { RuleEntry } from './types' */
-/** @import { sceneOf } from './scene.js' */
+/** @import { sceneOf, TableScene } from './scene.js' */
 
-const TABS = [['hand', 'Hand'], ['lore', 'Lore'], ['odds', 'Odds'], ['dice', 'Dice'], ['log', 'Log']];
+const TABS = [
+  ['hand', 'Hand'],
+  ['lore', 'Lore'],
+  ['odds', 'Odds'],
+  ['dice', 'Dice'],
+  ['log', 'Log'],
+];
 
 /** The empty table: regions that keep their place while their insides change. */
-const FRAME = `${sharedDefs()}
+const FRAME = html`
+  ${sharedDefs()}
   <nav class="top" aria-label="Battle" data-part="top"></nav>
   <header class="opponent" data-part="across"></header>
-  <main class="board" tabindex="-1" data-part="board"><div class="map" data-part="map"><div class="land-layer" data-part="land"></div><div class="field-layer" data-part="field"></div></div></main>
+  ${MAP}
   <div class="notes" data-part="notes"></div>
   <section class="decision" aria-label="What is asked" data-part="decision"></section>
   <nav class="tabs" aria-label="Panels"><div role="tablist" data-part="tabs"></div></nav>
   <section class="coach" role="status" aria-label="Hint" data-part="coach"></section>
-  <div class="side" data-part="side"><section class="panel lore-strip" id="lore" aria-label="Lore" data-part="lore"></section><section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section><section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section><section class="panel log" id="log" aria-label="Log" data-part="log"></section></div>
+  <div class="side" data-part="side">
+    <section class="panel lore-strip" id="lore" aria-label="Lore" data-part="lore"></section>
+    <section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section>
+    <section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section>
+    <section class="panel log" id="log" aria-label="Log" data-part="log"></section>
+  </div>
   <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>
   <section class="lore-hand" aria-label="Your Lore cards" data-part="lore-hand"></section>
   <aside class="own" aria-label="Piles and banners" data-part="own"></aside>
   <div class="over-all" data-part="over"></div>
   <p class="unseen" aria-live="polite" data-part="live"></p>`;
 
-/** A region of the frame that has been painted. @param {HTMLElement} root @param {string} name @returns {HTMLElement} */
+/**
+ * A region of the frame that has been painted.
+ * @param {HTMLElement} root
+ * @param {string} name
+ * @returns {HTMLElement}
+ */
 export const part = (root, name) => {
   const found = root.querySelector(`[data-part="${name}"]`);
   if (!found) throw new Error(`The page has no part ${name}.`);
@@ -43,16 +64,16 @@ export const part = (root, name) => {
  */
 export function paint(root, scene, rules) {
   if (!scene.ready) {
-    put(root, `<main class="waiting-page"><a class="brand" href="/">Gonfalon</a><p role="status">${esc(scene.problem?.message ?? (scene.status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…'))}</p><p><a class="quiet" href="/">Home</a></p></main>`);
+    put(root, waitingHtml(scene));
     root.className = 'plain';
     delete root.dataset.tab;
     return;
   }
-  if (!root.querySelector('[data-part="field"]')) put(root, ''), put(root, FRAME);
+  if (!root.querySelector('[data-part="field"]')) (put(root, ''), put(root, FRAME));
   root.className = scene.lore ? 'table with-lore' : 'table';
   root.dataset.tab = scene.tab;
-  /** @param {string} name @param {string} html */
-  const set = (name, html) => put(part(root, name), html);
+  /** @param {string} name @param {string} text */
+  const set = (name, text) => put(part(root, name), text);
   const land = part(root, 'land');
   if (land.dataset.land !== scene.field.land.key) {
     land.dataset.land = scene.field.land.key;
@@ -67,14 +88,14 @@ export function paint(root, scene, rules) {
   part(root, 'decision').classList.toggle('answering', Boolean(scene.decision.window));
   part(root, 'board').classList.toggle('past', scene.past);
   set('notes', notesHtml(scene));
-  set('coach', scene.puzzle ? puzzlePanel(scene.puzzle) : scene.counsel ? counselHtml(scene.counsel) : hintHtml(scene.hint));
+  set('coach', coachHtml(scene));
   part(root, 'coach').hidden = !scene.hint && !scene.counsel && !scene.puzzle;
   part(root, 'coach').classList.toggle('counsel', Boolean(scene.counsel) && !scene.puzzle);
   part(root, 'coach').classList.toggle('puzzling', Boolean(scene.puzzle));
   set('lore', loreStrip(scene.lore));
   part(root, 'lore').hidden = !scene.lore;
   set('lore-hand', scene.lore?.hasCards ? loreHandHtml(scene.loreHand) : '');
-  set('tabs', TABS.filter(([id]) => id !== 'lore' || scene.lore).map(([id, label]) => `<button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${scene.tab === id}" data-act="tab" data-value="${id}">${label}</button>`).join(''));
+  set('tabs', tabsHtml(scene));
   set('odds', oddsPanel(scene.odds));
   set('tray', trayPanel(scene.tray));
   const reading = isReading(part(root, 'log').querySelector('.turns'));
@@ -86,11 +107,47 @@ export function paint(root, scene, rules) {
   set('live', esc(scene.news.join(' ')));
 }
 
-/** Where the log was last put, to tell a reader's scrolling from a panel that has changed its height. @type {WeakMap<Element, number>} */
+/** While there is no table yet. @param {Extract<ReturnType<typeof sceneOf>, { ready: false }>} scene */
+function waitingHtml({ problem, status }) {
+  const waits = status === 'lost' ? 'The server does not answer. Trying again…' : 'Going to the table…';
+  return html`
+    <main class="waiting-page">
+      <a class="brand" href="/">Gonfalon</a>
+      <p role="status">${esc(problem?.message ?? waits)}</p>
+      <p><a class="quiet" href="/">Home</a></p>
+    </main>`;
+}
+
+/**
+ * What helps beside the field: a puzzle, a hint that was asked for, or one for a first battle.
+ * @param {TableScene} scene
+ */
+function coachHtml({ puzzle, counsel, hint }) {
+  if (puzzle) return puzzlePanel(puzzle);
+  return counsel ? counselHtml(counsel) : hintHtml(hint);
+}
+
+/** The panels of a small screen, one at a time. @param {TableScene} scene */
+function tabsHtml(scene) {
+  const tabs = TABS.filter(([id]) => id !== 'lore' || scene.lore).map(
+    ([id, label]) => html`
+      <button type="button" role="tab" id="tab-${id}" aria-controls="${id}" aria-selected="${String(scene.tab === id)}"
+        data-act="tab" data-value="${id}">${label}</button>`
+  );
+  return tabs.join('');
+}
+
+/**
+ * Where the log was last put, to tell a reader's scrolling from a panel that has changed its height.
+ * @type {WeakMap<Element, number>}
+ */
 const followed = new WeakMap();
 
 /** Whether the reader has gone back in the log; asked before new lines come in. @param {Element | null} box */
-export const isReading = box => box !== null && box.scrollTop < (followed.get(box) ?? 0) - 4 && box.scrollHeight - box.scrollTop - box.clientHeight > 40;
+export const isReading = box =>
+  box !== null &&
+  box.scrollTop < (followed.get(box) ?? 0) - 4 &&
+  box.scrollHeight - box.scrollTop - box.clientHeight > 40;
 
 /** The log follows the newest line. @param {Element | null} box */
 function follow(box) {

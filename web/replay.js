@@ -1,14 +1,16 @@
 // The Model of a replay page: where in a battle it stands, whose eyes it has, and the moments it has fetched so far.
 // The battle at that step is a table model, so that everything that shows a table shows a replay too.
-import { carried, initial, lastDice, update } from './model.js';
+import { carried, lastDice } from './events.js';
+import { initial, update } from './model.js';
 
 /** @import { Camp, Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
 
 /** Moments come in chunks of this many; the next chunk is asked for this many steps before it is needed. */
-export const CHUNK = 50, AHEAD = 20;
+export const CHUNK = 50,
+  AHEAD = 20;
 
 /** How fast a replay may play. */
-export const SPEEDS = [.5, 1, 2, 4];
+export const SPEEDS = [0.5, 1, 2, 4];
 
 /**
  * @param {string} id
@@ -17,15 +19,31 @@ export const SPEEDS = [.5, 1, 2, 4];
  * @returns {ReplayModel}
  */
 export const initialReplay = (id, where = {}, settings = {}) => ({
-  id, replay: null, eyes: 'own', step: 0, moments: new Map(), fetching: [], playing: false, speed: 1, table: initial(id, settings), said: '', problem: null,
-  side: 'story', analysis: null, missed: null, unstudied: null, knowledge: 'own', ...where,
+  id,
+  replay: null,
+  eyes: 'own',
+  step: 0,
+  moments: new Map(),
+  fetching: [],
+  playing: false,
+  speed: 1,
+  table: initial(id, settings),
+  said: '',
+  problem: null,
+  side: 'story',
+  analysis: null,
+  missed: null,
+  unstudied: null,
+  knowledge: 'own',
+  ...where,
 });
 
 /** Whether the battle is over, so that all eyes may look. @param {Replay} replay */
 export const isOver = replay => replay.table.ending !== null || replay.table.imported;
 
 /** The camp whose hand these eyes see. @param {TableFacts} table @param {Eyes} eyes @returns {Camp | null} */
-export const seatOf = (table, eyes) => (eyes === 'standard' || eyes === 'pennant' ? eyes : eyes === 'own' && !table.shared ? table.you : null);
+export const seatOf = (table, eyes) =>
+  eyes === 'standard' || eyes === 'pennant' ? eyes : eyes === 'own' && !table.shared ? table.you : null;
 
 /** @param {number} step @param {Replay | null} replay */
 const clamp = (step, replay) => Math.max(0, Math.min(Math.trunc(step) || 0, replay?.steps ?? step));
@@ -42,7 +60,11 @@ export function turnFrom(replay, step, way) {
   return replay.turns.findLast(mark => mark.step < step)?.step ?? 0;
 }
 
-/** The first step of the chunk that should be fetched next, or nothing. @param {ReplayModel} model @returns {number | null} */
+/**
+ * The first step of the chunk that should be fetched next, or nothing.
+ * @param {ReplayModel} model
+ * @returns {number | null}
+ */
 export function wanted({ replay, step, moments, fetching, eyes, problem }) {
   if (!replay || replay.eyes !== eyes || problem) return null;
   const start = (/** @type {number} */ at) => Math.floor(at / CHUNK) * CHUNK;
@@ -63,7 +85,8 @@ export function updateReplay(model, message) {
       if (replay.eyes !== model.eyes) return model;
       return shown({ ...model, replay, step: clamp(model.step, replay), problem: null });
     }
-    case 'fetching': return { ...model, fetching: [...model.fetching, message.from] };
+    case 'fetching':
+      return { ...model, fetching: [...model.fetching, message.from] };
     case 'moments': {
       if (message.eyes !== model.eyes) return model;
       const moments = new Map(model.moments);
@@ -72,56 +95,104 @@ export function updateReplay(model, message) {
       // What is on its way on the field is not disturbed by moments that come ahead of need.
       return model.table.queue.length && model.moments.has(model.step) ? next : shown(next);
     }
-    case 'failed': return { ...model, problem: message.message, playing: false, fetching: [] };
-    case 'retry': return { ...model, problem: null, fetching: [] };
+    case 'failed':
+      return { ...model, problem: message.message, playing: false, fetching: [] };
+    case 'retry':
+      return { ...model, problem: null, fetching: [] };
     case 'go': {
       const step = clamp(message.step, model.replay);
       const next = { ...model, step, playing: model.playing && step < (model.replay?.steps ?? 0) };
       return step === model.step + 1 && !model.table.calm ? played(next) : shown(next);
     }
-    case 'eyes': return message.eyes === model.eyes ? model : { ...model, eyes: message.eyes, moments: new Map(), fetching: [], playing: false };
+    case 'eyes':
+      return message.eyes === model.eyes
+        ? model
+        : { ...model, eyes: message.eyes, moments: new Map(), fetching: [], playing: false };
     case 'play': {
       if (!message.on || !model.replay) return { ...model, playing: false };
       // At the end there is nothing to play but the whole battle again.
-      return model.step >= model.replay.steps ? shown({ ...model, playing: true, step: 0 }) : { ...model, playing: true };
+      return model.step >= model.replay.steps
+        ? shown({ ...model, playing: true, step: 0 })
+        : { ...model, playing: true };
     }
-    case 'side': return { ...model, side: message.side, unstudied: null };
-    case 'analysis': return { ...model, analysis: message.analysis, unstudied: null };
-    case 'missed': return { ...model, missed: message.missed };
-    case 'unstudied': return { ...model, unstudied: message.message };
-    case 'knowledge': return { ...model, knowledge: message.knowledge };
-    case 'speed': return { ...model, speed: message.speed, table: { ...model.table, rate: message.speed } };
-    default: return { ...model, table: update(model.table, message) };
+    case 'side':
+      return { ...model, side: message.side, unstudied: null };
+    case 'analysis':
+      return { ...model, analysis: message.analysis, unstudied: null };
+    case 'missed':
+      return { ...model, missed: message.missed };
+    case 'unstudied':
+      return { ...model, unstudied: message.message };
+    case 'knowledge':
+      return { ...model, knowledge: message.knowledge };
+    case 'speed':
+      return { ...model, speed: message.speed, table: { ...model.table, rate: message.speed } };
+    default:
+      return { ...model, table: update(model.table, message) };
   }
 }
 
-/** The table as it stands at a moment, without what led there. @param {ReplayModel} model @param {Replay} replay @param {Moment} moment @returns {Model} */
+/**
+ * The table as it stands at a moment, without what led there.
+ * @param {ReplayModel} model
+ * @param {Replay} replay
+ * @param {Moment} moment
+ * @returns {Model}
+ */
 function tableAt(model, replay, moment) {
-  const { table, battle, log, steps } = replay, seat = seatOf(table, model.eyes);
+  const { table, battle, log, steps } = replay,
+    seat = seatOf(table, model.eyes);
   return {
-    ...model.table, status: 'open', battle, log, version: moment.step, view: moment.view, decision: null, undoable: 0, named: [], rate: model.speed,
-    cursor: model.table.cursor ?? 'g5', from: seat ?? table.you ?? 'standard',
+    ...model.table,
+    status: 'open',
+    battle,
+    log,
+    version: moment.step,
+    view: moment.view,
+    decision: null,
+    undoable: 0,
+    named: [],
+    rate: model.speed,
+    cursor: model.table.cursor ?? 'g5',
+    from: seat ?? table.you ?? 'standard',
     table: { ...table, you: seat, shared: false, ending: moment.step === steps ? table.ending : null },
   };
 }
 
 /** The sentences that were said at a step. @param {Replay} replay @param {number} step */
-const saidAt = (replay, step) => replay.log.filter(line => line.step === step).map(line => line.text).join(' ');
+const saidAt = (replay, step) =>
+  replay.log
+    .filter(line => line.step === step)
+    .map(line => line.text)
+    .join(' ');
 
 /** Shows the present step at once, with the last roll of its turn. @param {ReplayModel} model @returns {ReplayModel} */
 function shown(model) {
-  const { replay, step, moments } = model, moment = moments.get(step);
+  const { replay, step, moments } = model,
+    moment = moments.get(step);
   if (!replay || replay.eyes !== model.eyes || !moment) return model;
   /** @type {Model} */
-  let table = { ...tableAt(model, replay, moment), shown: moment.view, queue: [], clash: null, roll: null, lastDiscard: null };
-  for (let at = turnAt(replay, step)?.step ?? 0; at <= step; at++) table = { ...table, ...trayOf(carried(table, waiting(replay, moments.get(at)))) };
+  let table = {
+    ...tableAt(model, replay, moment),
+    shown: moment.view,
+    queue: [],
+    clash: null,
+    roll: null,
+    lastDiscard: null,
+  };
+  for (let at = turnAt(replay, step)?.step ?? 0; at <= step; at++)
+    table = { ...table, ...trayOf(carried(table, waiting(replay, moments.get(at)))) };
   return { ...model, table, said: saidAt(replay, step) };
 }
 
 /** @param {Model} model */
 const trayOf = ({ clash, roll, lastDiscard }) => ({ clash, roll, lastDiscard });
 
-/** The events of a moment with the sentences that explain them. @param {Replay} replay @param {Moment | undefined} moment */
+/**
+ * The events of a moment with the sentences that explain them.
+ * @param {Replay} replay
+ * @param {Moment | undefined} moment
+ */
 function waiting(replay, moment) {
   if (!moment) return [];
   const lines = replay.log.filter(line => line.step === moment.step);
@@ -130,26 +201,46 @@ function waiting(replay, moment) {
 
 /** Goes on to the present step by letting its events be played. @param {ReplayModel} model @returns {ReplayModel} */
 function played(model) {
-  const { replay, step, moments } = model, moment = moments.get(step);
+  const { replay, step, moments } = model,
+    moment = moments.get(step);
   if (!replay || !moment) return model;
   // A step taken while the last one is still on its way carries that one out at once.
   const before = update(model.table, { type: 'skip' });
   const queue = waiting(replay, moment);
   if (!before.shown || queue.length === 0) return shown(model);
-  return { ...model, table: { ...tableAt({ ...model, table: before }, replay, moment), shown: before.shown, queue }, said: saidAt(replay, step) };
+  return {
+    ...model,
+    table: { ...tableAt({ ...model, table: before }, replay, moment), shown: before.shown, queue },
+    said: saidAt(replay, step),
+  };
 }
 
-/** Where a link points: a step, whose eyes, and whether to the study. @param {string} fragment @returns {{ step?: number, eyes?: Eyes, side?: Side }} */
+/**
+ * Where a link points: a step, whose eyes, and whether to the study.
+ * @param {string} fragment
+ * @returns {{ step?: number, eyes?: Eyes, side?: Side }}
+ */
 export function readFragment(fragment) {
-  const parts = new URLSearchParams(fragment.replace(/^#/, '')), step = Number(parts.get('step') ?? NaN), eyes = parts.get('eyes');
-  return { ...(Number.isInteger(step) && step >= 0 ? { step } : {}), ...(isEyes(eyes) ? { eyes } : {}), ...(parts.get('side') === 'study' ? { side: 'study' } : {}) };
+  const parts = new URLSearchParams(fragment.replace(/^#/, '')),
+    step = Number(parts.get('step') ?? NaN),
+    eyes = parts.get('eyes');
+  return {
+    ...(Number.isInteger(step) && step >= 0 ? { step } : {}),
+    ...(isEyes(eyes) ? { eyes } : {}),
+    ...(parts.get('side') === 'study' ? { side: 'study' } : {}),
+  };
 }
 
 /** @param {string | null} word @returns {word is Eyes} */
-const isEyes = word => word === 'own' || word === 'standard' || word === 'pennant' || word === 'all' || word === 'public';
+const isEyes = word =>
+  word === 'own' || word === 'standard' || word === 'pennant' || word === 'all' || word === 'public';
 
-/** The fragment for the present step. Own eyes are somebody else's for whoever gets the link, so they are named. @param {ReplayModel} model */
+/**
+ * The fragment for the present step. Own eyes are somebody else's for whoever gets the link, so they are named.
+ * @param {ReplayModel} model
+ */
 export function fragmentOf({ replay, step, eyes, side }) {
   const seat = replay && isOver(replay) ? seatOf(replay.table, eyes) : null;
-  return `#step=${step}&eyes=${eyes === 'own' ? seat ?? (replay && isOver(replay) ? 'public' : 'own') : eyes}${side === 'study' ? '&side=study' : ''}`;
+  const own = seat ?? (replay && isOver(replay) ? 'public' : 'own');
+  return `#step=${step}&eyes=${eyes === 'own' ? own : eyes}${side === 'study' ? '&side=study' : ''}`;
 }

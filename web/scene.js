@@ -15,12 +15,20 @@ import { puzzleScene } from './scene/puzzle.js';
 /** @typedef {ReturnType<typeof tableScene>} TableScene */
 
 /** @param {Model} model */
-export const sceneOf = model => (isReady(model) ? tableScene(seen(model), model) : { ready: /** @type {const} */ (false), status: model.status, problem: model.problem });
+export const sceneOf = model =>
+  isReady(model)
+    ? tableScene(seen(model), model)
+    : { ready: /** @type {const} */ (false), status: model.status, problem: model.problem };
 
 /** @param {Ready} model  as it is seen, which may be an earlier moment @param {Ready} truth */
 function tableScene(model, truth) {
-  const { below, across } = seats(model), decision = decisionScene(model), counsel = counselScene(model);
-  const buttons = decision.buttons.map(one => ({ ...one, advised: one.act === 'choose' && isAdvisedLine(model, one.value) }));
+  const { below, across } = seats(model),
+    decision = decisionScene(model),
+    counsel = counselScene(model);
+  const buttons = decision.buttons.map(one => ({
+    ...one,
+    advised: one.act === 'choose' && isAdvisedLine(model, one.value),
+  }));
   /** @template {{ cards: { id: string, on: boolean, advised?: boolean }[] }} Hand @param {Hand} hand @returns {Hand} */
   const advised = hand => {
     // Of cards that are alike one is enough.
@@ -29,23 +37,66 @@ function tableScene(model, truth) {
   };
   const ending = model.table.ending ?? model.view.ending;
   return {
-    ready: /** @type {const} */ (true), id: model.table.id, status: model.status, problem: model.problem, busy: model.queue.length > 0, tab: model.tab,
-    top: topScene(model), across: playerScene(model, across), below: playerScene(model, below),
-    field: fieldScene(model), decision: { ...decision, buttons }, hand: advised(handScene(model)), piles: pileScene(model),
-    lore: loreScene(model, below), loreHand: advised(loreHand(model)), councils: councilScene(model, below), standing: standingScene(model), flash: flashScene(model),
-    odds: oddsScene(model), tray: trayScene(model), log: logScene(model),
-    refusal: model.refusal, hint: curtained(model) || counsel ? null : hint(model), counsel, offersHint: offersHint(model), puzzle: puzzleScene(model), open: model.open, rule: model.rule,
-    curtain: curtained(model) && model.decision ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn } : null,
-    ending: ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0 ? endingScene(model, ending) : null,
-    notes: model.battle.notes, objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
-    settings: { quick: model.quick, sound: model.sound, calm: model.calm }, seat: model.table.you, shared: model.table.shared, over: Boolean(ending),
-    invitation: model.invitation ?? null, free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken), commitment: model.table.commitment, seed: model.table.seed,
-    absence: absenceScene(model), replaced: isReplaced(model), past: model.past !== null, proof: model.proof, imported: model.table.imported,
-    badge: awaited(truth) && !model.table.shared, news: asksWay(decision) ?? model.news,
+    ready: /** @type {const} */ (true),
+    id: model.table.id,
+    status: model.status,
+    problem: model.problem,
+    busy: model.queue.length > 0,
+    tab: model.tab,
+    top: topScene(model),
+    across: playerScene(model, across),
+    below: playerScene(model, below),
+    field: fieldScene(model),
+    decision: { ...decision, buttons },
+    hand: advised(handScene(model)),
+    piles: pileScene(model),
+    lore: loreScene(model, below),
+    loreHand: advised(loreHand(model)),
+    councils: councilScene(model, below),
+    standing: standingScene(model),
+    flash: flashScene(model),
+    odds: oddsScene(model),
+    tray: trayScene(model),
+    log: logScene(model),
+    refusal: model.refusal,
+    hint: curtained(model) || counsel ? null : hint(model),
+    counsel,
+    offersHint: offersHint(model),
+    puzzle: puzzleScene(model),
+    open: model.open,
+    rule: model.rule,
+    curtain:
+      curtained(model) && model.decision
+        ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn }
+        : null,
+    ending:
+      ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0
+        ? endingScene(model, ending)
+        : null,
+    notes: model.battle.notes,
+    objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
+    settings: { quick: model.quick, sound: model.sound, calm: model.calm },
+    seat: model.table.you,
+    shared: model.table.shared,
+    over: Boolean(ending),
+    invitation: model.invitation ?? null,
+    free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken),
+    commitment: model.table.commitment,
+    seed: model.table.seed,
+    absence: absenceScene(model),
+    replaced: isReplaced(model),
+    past: model.past !== null,
+    proof: model.proof,
+    imported: model.table.imported,
+    badge: awaited(truth) && !model.table.shared,
+    news: asksWay(decision) ?? model.news,
   };
 }
 
-/** A question about the way to a hex is told to the ear too, with the keys that answer it. @param {ReturnType<typeof decisionScene>} decision */
+/**
+ * A question about the way to a hex is told to the ear too, with the keys that answer it.
+ * @param {ReturnType<typeof decisionScene>} decision
+ */
 function asksWay({ text, buttons }) {
   const open = buttons.filter(one => one.key.startsWith('way'));
   return open.length ? [text, ...open.map(one => `Key ${one.keys}: ${one.label}.`)] : null;
@@ -54,7 +105,22 @@ function asksWay({ text, buttons }) {
 /** @param {Ready} model @param {EndingWord} ending */
 function endingScene(model, ending) {
   const you = model.table.shared ? null : model.table.you;
-  const title = !ending.winner ? 'Drawn' : you === null ? `Victory of ${called(model.battle.camps[ending.winner])}` : ending.winner === you ? 'Victory' : 'Defeat';
-  return { title, text: endingWords(model.battle, ending), won: ending.winner === you, turns: model.view.turn, seed: model.table.seed, commitment: model.table.commitment,
-    id: model.table.id, rematch: Boolean(model.table.you), camps: [playerScene(model, 'standard'), playerScene(model, 'pennant')] };
+  const title = !ending.winner
+    ? 'Drawn'
+    : you === null
+      ? `Victory of ${called(model.battle.camps[ending.winner])}`
+      : ending.winner === you
+        ? 'Victory'
+        : 'Defeat';
+  return {
+    title,
+    text: endingWords(model.battle, ending),
+    won: ending.winner === you,
+    turns: model.view.turn,
+    seed: model.table.seed,
+    commitment: model.table.commitment,
+    id: model.table.id,
+    rematch: Boolean(model.table.you),
+    camps: [playerScene(model, 'standard'), playerScene(model, 'pennant')],
+  };
 }

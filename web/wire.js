@@ -5,9 +5,15 @@
 /** The wire format this page speaks. A server with another one asks the page to load itself again. */
 export const WIRE_VERSION = 3;
 
-const FIRST_WAIT = 400, LONGEST_WAIT = 10_000, HEARTBEAT = 20_000, ANSWER = 6_000;
+const FIRST_WAIT = 400,
+  LONGEST_WAIT = 10_000,
+  HEARTBEAT = 20_000,
+  ANSWER = 6_000;
 
-/** How long to wait before the n-th attempt to come back, spread a little so that pages do not all come at once. @param {number} attempt */
+/**
+ * How long to wait before the n-th attempt to come back, spread a little so that pages do not all come at once.
+ * @param {number} attempt
+ */
 export function backoff(attempt, random = Math.random) {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt) * (0.75 + random() / 2);
 }
@@ -15,12 +21,14 @@ export function backoff(attempt, random = Math.random) {
 /** An id for a message of this page; it makes the message safe to send again. */
 export function freshId() {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 /**
- * A connection to a table.
- * Messages that change the battle are kept until the server has answered them, and sent again after a reconnection.
+ * A connection to a table. Messages that change the battle are kept until the server has answered them, and sent again
+ * after a reconnection.
  */
 export class Wire {
   /** @type {WebSocket | null} */ #socket = null;
@@ -51,20 +59,34 @@ export class Wire {
 
   open() {
     clearTimeout(this.#timer);
-    const socket = this.#socket = new WebSocket(this.url);
+    const socket = (this.#socket = new WebSocket(this.url));
     this.#expect();
-    /** What a socket says that was given up is not heard. @type {<E>(deed: (event: E) => void) => (event: E) => void} */
-    const ours = deed => event => { if (socket === this.#socket) deed(event); };
-    socket.addEventListener('open', ours(() => {
-      this.#attempt = 0;
-      this.#greeted = false;
-      socket.send(JSON.stringify({ type: 'hello', wire: WIRE_VERSION, have: this.#broken ? null : this.have() }));
-      this.#broken = false;
-      this.#beat = setInterval(() => this.check(), HEARTBEAT);
-      this.status('open');
-    }));
-    socket.addEventListener('message', ours(event => this.#hear(JSON.parse(event.data))));
-    socket.addEventListener('close', ours(() => this.#lose()));
+    /**
+     * What a socket says that was given up is not heard.
+     * @type {<E>(deed: (event: E) => void) => (event: E) => void}
+     */
+    const ours = deed => event => {
+      if (socket === this.#socket) deed(event);
+    };
+    socket.addEventListener(
+      'open',
+      ours(() => {
+        this.#attempt = 0;
+        this.#greeted = false;
+        socket.send(JSON.stringify({ type: 'hello', wire: WIRE_VERSION, have: this.#broken ? null : this.have() }));
+        this.#broken = false;
+        this.#beat = setInterval(() => this.check(), HEARTBEAT);
+        this.status('open');
+      })
+    );
+    socket.addEventListener(
+      'message',
+      ours(event => this.#hear(JSON.parse(event.data)))
+    );
+    socket.addEventListener(
+      'close',
+      ours(() => this.#lose())
+    );
   }
 
   /** Asks for a sign of life. A line can be dead without saying so: then the silence tells. */
@@ -114,7 +136,8 @@ export class Wire {
     try {
       this.heard(message);
     } catch (fault) {
-      // What could not be taken in leaves a hole. The page asks for everything anew, and the fault is told to whoever looks for it.
+      // What could not be taken in leaves a hole. The page asks for everything anew, and the fault is told to whoever
+      // looks for it.
       this.#broken = true;
       this.#socket?.close();
       console.error(fault);
@@ -122,7 +145,8 @@ export class Wire {
     }
     if (message.type === 'welcome' && !this.#greeted) {
       this.#greeted = true;
-      for (const kept of [...this.#unanswered.values(), ...this.#waiting.splice(0)]) this.#socket?.send(JSON.stringify(kept));
+      for (const kept of [...this.#unanswered.values(), ...this.#waiting.splice(0)])
+        this.#socket?.send(JSON.stringify(kept));
     }
   }
 
@@ -140,7 +164,8 @@ export class Wire {
 }
 
 /** The address of a table's socket. @param {string} id */
-export const socketUrl = id => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+export const socketUrl = id =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
 
 /** A failed question, with what the server says is wrong. */
 export class Problem extends Error {
@@ -157,25 +182,56 @@ export class Problem extends Error {
  * @param {unknown} [body]
  * @returns {Promise<any>}  what the wire's types say of this path
  */
-export const ask = (path, method = 'GET', body = undefined) => send(path, method, body === undefined ? undefined : JSON.stringify(body));
+export const ask = (path, method = 'GET', body = undefined) =>
+  send(path, method, body === undefined ? undefined : JSON.stringify(body));
 
 /** Hands a file to the server as it is. @param {string} path @param {string} text @returns {Promise<any>} */
 export const hand = (path, text) => send(path, 'POST', text);
 
 /** A fault as a Problem: what a person reads must be words for a person. @param {unknown} fault */
-export const problemOf = fault => (fault instanceof Problem ? fault : new Problem({ type: 'page', title: 'Something went wrong', status: 0, detail: 'Something went wrong in this page. Load it again.' }));
+export const problemOf = fault =>
+  fault instanceof Problem
+    ? fault
+    : new Problem({
+        type: 'page',
+        title: 'Something went wrong',
+        status: 0,
+        detail: 'Something went wrong in this page. Load it again.',
+      });
 
 /** @param {string} path @param {string} method @param {string | undefined} body */
 async function send(path, method, body) {
   let answer;
   try {
-    answer = await fetch(path, { method, headers: body === undefined ? {} : { 'content-type': 'application/json' }, body });
+    answer = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body,
+    });
   } catch {
-    throw new Problem({ type: 'offline', title: 'No answer', status: 0, detail: 'The server does not answer. Is it running?' });
+    throw new Problem({
+      type: 'offline',
+      title: 'No answer',
+      status: 0,
+      detail: 'The server does not answer. Is it running?',
+    });
   }
   const text = await answer.text();
   let value = null;
-  try { value = text ? JSON.parse(text) : null; } catch { /* A proxy's error page is no JSON; the status says enough. */ }
+  try {
+    value = text ? JSON.parse(text) : null;
+  } catch {
+    /* A proxy's error page is no JSON; the status says enough. */
+  }
   if (answer.ok) return value;
-  throw new Problem(value?.title ? value : { type: 'http', title: answer.statusText, status: answer.status, detail: `The server answered ${answer.status}.` });
+  throw new Problem(
+    value?.title
+      ? value
+      : {
+          type: 'http',
+          title: answer.statusText,
+          status: answer.status,
+          detail: `The server answered ${answer.status}.`,
+        }
+  );
 }

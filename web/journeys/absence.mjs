@@ -5,7 +5,10 @@ import { journey } from './parts/journey.mjs';
 import { COMPUTER, begin, dice, fight, look, mouse, play, story, tabTo } from './parts/player.mjs';
 
 journey('the computer plays for a friend who has left', async stage => {
-  const host = await stage.visitor('host'), friend = await stage.visitor('friend'), { page } = host, any = dice(5);
+  const host = await stage.visitor('host'),
+    friend = await stage.visitor('friend'),
+    { page } = host,
+    any = dice(5);
   await begin(host, 'Friend');
   const link = await page.getByLabel('Link for your opponent').inputValue();
   await friend.open(link);
@@ -37,9 +40,14 @@ journey('the computer plays for a friend who has left', async stage => {
   await tabTo(host, 'the answer', '[role="dialog"] .main');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await host.until('the table says who plays', () => /Computer for/.test(document.querySelector('.opponent .who')?.textContent ?? ''));
+  await host.until('the table says who plays', () =>
+    /Computer for/.test(document.querySelector('.opponent .who')?.textContent ?? '')
+  );
   await play(host, { hand: mouse, any, until: seen => seen.turn >= 3 && !seen.waits });
-  assert.ok((await story(host)).some(line => /The computer \(.+\) now plays for the /.test(line)), 'the log says so');
+  assert.ok(
+    (await story(host)).some(line => /The computer \(.+\) now plays for the /.test(line)),
+    'the log says so'
+  );
 
   // Whoever comes back sees it, and takes the seat back with one press.
   await friend.open(new URL(link).pathname);
@@ -47,12 +55,19 @@ journey('the computer plays for a friend who has left', async stage => {
   await back.waitFor();
   assert.match(await friend.text('.decision'), /The computer plays for you/);
   await friend.page.getByRole('button', { name: 'Menu' }).click();
-  assert.equal(await friend.page.getByRole('button', { name: 'Give up…' }).count(), 0, 'the computer does not give up for him');
+  assert.equal(
+    await friend.page.getByRole('button', { name: 'Give up…' }).count(),
+    0,
+    'the computer does not give up for him'
+  );
   await friend.page.getByRole('button', { name: 'Menu' }).click();
   await accessible(friend, 'a seat that the computer holds');
   await back.click();
   await back.waitFor({ state: 'detached' });
-  await host.until('the table says that he is back', () => !/Computer for/.test(document.querySelector('.opponent .who')?.textContent ?? ''));
+  await host.until(
+    'the table says that he is back',
+    () => !/Computer for/.test(document.querySelector('.opponent .who')?.textContent ?? '')
+  );
   // From here on his decisions are his own again: without him the battle would not go on.
   const { turn } = await look(host);
   await fight([host, friend], any, turn + 1);

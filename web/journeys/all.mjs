@@ -1,6 +1,28 @@
-// All journeys, in one process so that one Chromium does for all, and two at a time because each waits a good deal. The longest come first.
+// All journeys, in one process so that one Chromium does for all, and two at a time because each waits a good deal. The
+// longest come first.
 import { describe } from 'node:test';
 
 describe('journeys', { concurrency: 2 }, async () => {
-  for (const name of ['newcomer', 'horde', 'keyboard', 'friends', 'replay', 'study', 'lore', 'power', 'council', 'landmarks', 'glance', 'mishaps', 'hotseat', 'explanations', 'hint', 'absence', 'branch', 'puzzle', 'phone']) await import(`./${name}.mjs`);
+  for (const name of [
+    'newcomer',
+    'horde',
+    'keyboard',
+    'friends',
+    'replay',
+    'study',
+    'lore',
+    'power',
+    'council',
+    'landmarks',
+    'glance',
+    'mishaps',
+    'hotseat',
+    'explanations',
+    'hint',
+    'absence',
+    'branch',
+    'puzzle',
+    'phone',
+  ])
+    await import(`./${name}.mjs`);
 });

@@ -1,14 +1,22 @@
-// A battle that was given up is taken over at an earlier step, by the other camp, and fought on; at a desk and on a phone.
+// A battle that was given up is taken over at an earlier step, by the other camp, and fought on; at a desk and on a
+// phone.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { COMPUTER, begin, dice, finger, giveUp, look, mouse, openHand, play, story } from './parts/player.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const reaches = (visitor, step) => visitor.until(`step ${step} is shown`, wanted => document.querySelector('.steps [name="step"]')?.value === String(wanted), step);
+const reaches = (visitor, step) =>
+  visitor.until(
+    `step ${step} is shown`,
+    wanted => document.querySelector('.steps [name="step"]')?.value === String(wanted),
+    step
+  );
 
 journey('a battle is taken over from a replay', async stage => {
-  const player = await stage.visitor('player'), { page } = player, any = dice(31);
+  const player = await stage.visitor('player'),
+    { page } = player,
+    any = dice(31);
   await begin(player, COMPUTER);
   await play(player, { hand: mouse, any, until: seen => seen.turn > 4 && !seen.waits });
   await giveUp(player);
@@ -16,9 +24,15 @@ journey('a battle is taken over from a replay', async stage => {
   await page.waitForURL(/\/replay\//);
   await page.getByRole('slider', { name: 'Step' }).waitFor();
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'A turn forward', exact: true }).click();
-  await player.until('the third turn is shown', () => document.querySelector('.steps .where b')?.textContent?.includes('Turn 3'));
-  const units = visitor => visitor.page.locator('.units .piece').evaluateAll(pieces => pieces.map(piece => piece.dataset.key + piece.querySelectorAll('.man').length).sort());
-  const before = await units(player), step = Number(await page.getByRole('slider', { name: 'Step' }).inputValue());
+  await player.until('the third turn is shown', () =>
+    document.querySelector('.steps .where b')?.textContent?.includes('Turn 3')
+  );
+  const units = visitor =>
+    visitor.page
+      .locator('.units .piece')
+      .evaluateAll(pieces => pieces.map(piece => piece.dataset.key + piece.querySelectorAll('.man').length).sort());
+  const before = await units(player),
+    step = Number(await page.getByRole('slider', { name: 'Step' }).inputValue());
 
   // The sheet says what is taken over, and which cards can be known.
   await page.getByRole('button', { name: 'Take over from here' }).click();
@@ -35,7 +49,10 @@ journey('a battle is taken over from a replay', async stage => {
   await page.waitForURL(/\/table\//);
   await look(player);
   assert.ok((await openHand(player)).length > 0);
-  assert.ok((await story(player)).some(line => /from here on it is fought anew/.test(line)), 'the log says where it begins');
+  assert.ok(
+    (await story(player)).some(line => /from here on it is fought anew/.test(line)),
+    'the log says where it begins'
+  );
   await play(player, { hand: mouse, any, until: seen => seen.turn > 5 && !seen.waits });
   await giveUp(player);
   await page.locator('.veil.ending').getByRole('button', { name: 'Verify dice and cards' }).click();

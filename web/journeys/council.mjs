@@ -9,7 +9,8 @@ import { begin, look } from './parts/player.mjs';
 const levels = (player, which) => player.page.locator(`.council${which} output`).allInnerTexts();
 
 journey('two people make up their War Councils', async stage => {
-  const host = await stage.visitor('host'), friend = await stage.visitor('friend');
+  const host = await stage.visitor('host'),
+    friend = await stage.visitor('friend');
   const heard = [];
   friend.page.on('websocket', socket => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
   await begin(host, 'Friend', ADVENTURES.council);
@@ -18,7 +19,8 @@ journey('two people make up their War Councils', async stage => {
   await look(friend);
 
   // Nobody can give more than he has, nor seal before all is given.
-  const sheet = host.page.getByRole('dialog', { name: 'War Councils' }), seal = sheet.getByRole('button', { name: 'Seal the council' });
+  const sheet = host.page.getByRole('dialog', { name: 'War Councils' }),
+    seal = sheet.getByRole('button', { name: 'Seal the council' });
   await sheet.waitFor();
   assert.ok(await seal.isDisabled());
   await accessible(host, 'a council in the making');
@@ -26,7 +28,10 @@ journey('two people make up their War Councils', async stage => {
   // By keys: the stepper is a button like any other.
   await sheet.getByRole('button', { name: 'Wizard: one level more' }).focus();
   await host.page.keyboard.press('Enter');
-  await host.until('the Wizard has a level', () => document.querySelector('.council.mine .seat-row.wizard output')?.textContent === '1');
+  await host.until(
+    'the Wizard has a level',
+    () => document.querySelector('.council.mine .seat-row.wizard output')?.textContent === '1'
+  );
   const before = heard.length;
   await sealCouncil(host, { wizard: 2, warrior: total - 4 });
   await host.page.locator('.seal-row', { hasText: 'Waiting for the other council' }).waitFor();
@@ -34,13 +39,20 @@ journey('two people make up their War Councils', async stage => {
   // The other side learns nothing of it, however long it waits.
   assert.deepEqual(await levels(friend, ':not(.mine)'), ['?', '?', '?', '?', '?']);
   for (const text of heard.slice(before)) assert.doesNotMatch(text, /"wizard":3/, 'a sealed council is sent to nobody');
-  const rest = Number((await friend.text('.council.mine .sum')).match(/of (\d+)/)[1]) - Number((await levels(friend, '.mine'))[0]);
+  const rest =
+    Number((await friend.text('.council.mine .sum')).match(/of (\d+)/)[1]) - Number((await levels(friend, '.mine'))[0]);
   await sealCouncil(friend, { cleric: 3, warrior: rest - 3 });
 
   // Then both lie open, on both screens.
   for (const one of [host, friend]) {
-    await one.until('both councils are open', () => document.querySelectorAll('.council').length === 0 || ![...document.querySelectorAll('.council output')].some(output => output.textContent === '?'));
-    if (!await one.page.getByRole('dialog', { name: 'War Councils' }).count()) await one.page.locator('.lore-links').getByRole('button', { name: 'War Councils' }).click();
+    await one.until(
+      'both councils are open',
+      () =>
+        document.querySelectorAll('.council').length === 0 ||
+        ![...document.querySelectorAll('.council output')].some(output => output.textContent === '?')
+    );
+    if (!(await one.page.getByRole('dialog', { name: 'War Councils' }).count()))
+      await one.page.locator('.lore-links').getByRole('button', { name: 'War Councils' }).click();
     await one.page.locator('.council .gives').first().waitFor();
   }
   assert.equal((await levels(host, '.mine'))[1], '3');

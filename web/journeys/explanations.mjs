@@ -7,10 +7,15 @@ import { COMPUTER, begin, dice, look, mouse, play, story } from './parts/player.
 const choosable = seen => seen.lit.filter(one => one.mark === 'choosable').map(one => one.hex);
 
 /** The units of a camp, by where they stand and what the field says of them. */
-const labels = page => page.locator('[data-hex]').evaluateAll(hexes => hexes.map(one => ({ hex: one.dataset.hex, label: one.getAttribute('aria-label') })));
+const labels = page =>
+  page
+    .locator('[data-hex]')
+    .evaluateAll(hexes => hexes.map(one => ({ hex: one.dataset.hex, label: one.getAttribute('aria-label') })));
 
 journey('why not, rules, odds and undo', async stage => {
-  const player = await stage.visitor('player'), { page } = player, any = dice(3);
+  const player = await stage.visitor('player'),
+    { page } = player,
+    any = dice(3);
   await begin(player, COMPUTER);
 
   // What is not lit answers in words, and names the rule where one forbids it.
@@ -32,7 +37,9 @@ journey('why not, rules, odds and undo', async stage => {
   await dialog.waitFor({ state: 'detached' });
 
   // One order taken back, then a whole turn.
-  const before = await look(player), [first, second] = choosable(before), told = await story(player);
+  const before = await look(player),
+    [first, second] = choosable(before),
+    told = await story(player);
   const button = name => page.locator('.decision').getByRole('button', { name });
   await page.locator(`[data-hex="${first}"]`).click();
   await page.locator(`[data-hex="${first}"].ordered`).waitFor();
@@ -47,7 +54,11 @@ journey('why not, rules, odds and undo', async stage => {
   assert.deepEqual(await story(player), told, 'what was taken back is not told');
 
   // A hex to go to shows the odds of the attack from there, once the pointer rests.
-  await play(player, { hand: mouse, any, until: seen => seen.text.startsWith('Move the unit') && seen.lit.some(one => one.mark === 'fight') });
+  await play(player, {
+    hand: mouse,
+    any,
+    until: seen => seen.text.startsWith('Move the unit') && seen.lit.some(one => one.mark === 'fight'),
+  });
   const goal = (await look(player)).lit.find(one => one.mark === 'fight');
   await page.locator(`[data-hex="${goal.hex}"]`).hover();
   await page.locator('.ghosts .ghost').waitFor({ state: 'attached' });
@@ -58,7 +69,8 @@ journey('why not, rules, odds and undo', async stage => {
   await page.locator(`[data-hex="${target.hex}"]`).hover();
   const odds = page.locator('.forecast');
   await odds.locator('.sum', { hasText: /\d+\s*(die|dice) to roll/ }).waitFor();
-  for (const word of ['Figures lost', 'Retreat', 'Elimination', 'Battle back']) assert.match(await odds.innerText(), new RegExp(word, 'i'));
+  for (const word of ['Figures lost', 'Retreat', 'Elimination', 'Battle back'])
+    assert.match(await odds.innerText(), new RegExp(word, 'i'));
   assert.match(await odds.locator('.rule').first().innerText(), /^[FER]\d/);
   await button(/^Attack with \d+ di(e|ce)$/).waitFor();
   await accessible(player, 'the odds');
@@ -68,12 +80,15 @@ journey('why not, rules, odds and undo', async stage => {
 });
 
 journey('the books and the pattern sheet', async stage => {
-  const reader = await stage.visitor('reader'), { page } = reader;
+  const reader = await stage.visitor('reader'),
+    { page } = reader;
   await reader.open('/rules#F4.24');
   await page.locator('[id="F4.24"]').waitFor();
   await reader.until('the rule has the focus', () => document.activeElement?.id === 'F4.24');
   await page.getByRole('searchbox').fill('line of sight');
-  await reader.until('fewer rules are shown', () => /^\d{1,2} rules$/.test(document.querySelector('.finder [role="status"]')?.textContent ?? ''));
+  await reader.until('fewer rules are shown', () =>
+    /^\d{1,2} rules$/.test(document.querySelector('.finder [role="status"]')?.textContent ?? '')
+  );
   await accessible(reader, 'the rulebook');
   await page.getByRole('link', { name: 'Compendium' }).click();
   await page.getByRole('heading', { name: 'Compendium' }).waitFor();

@@ -7,7 +7,9 @@ import { begin, dice, fight, giveUp, look, openHand, story } from './parts/playe
 const TURNS = 4;
 
 journey('two friends play by a link and a third watches', async stage => {
-  const host = await stage.visitor('host'), friend = await stage.visitor('friend'), watcher = await stage.visitor('watcher');
+  const host = await stage.visitor('host'),
+    friend = await stage.visitor('friend'),
+    watcher = await stage.visitor('watcher');
   /** @type {string[]} */
   const heard = [];
   watcher.page.on('websocket', socket => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
@@ -45,12 +47,18 @@ journey('two friends play by a link and a third watches', async stage => {
   assert.equal(await friend.text('.veil.ending h2'), 'Defeat');
   assert.match(await watcher.text('.veil.ending h2'), /^Victory of the /);
   // All have seen the same battle, but each only his own cards drawn.
-  const open = async one => (await story(one)).filter(line => !/\bdraw\b/.test(line)), told = await open(host);
+  const open = async one => (await story(one)).filter(line => !/\bdraw\b/.test(line)),
+    told = await open(host);
   assert.ok(told.length > 10);
   for (const one of [friend, watcher]) assert.deepEqual(await open(one), told);
   for (const line of await story(watcher)) assert.doesNotMatch(line, /^You /);
   const views = heard.map(text => JSON.parse(text)).filter(message => message.view);
   assert.ok(views.length > 10);
-  for (const { view, decision } of views) assert.deepEqual([view.hand, view.drawn, decision?.choices ?? null], [[], [], null], 'nothing hidden is sent to a spectator');
+  for (const { view, decision } of views)
+    assert.deepEqual(
+      [view.hand, view.drawn, decision?.choices ?? null],
+      [[], [], null],
+      'nothing hidden is sent to a spectator'
+    );
   await accessible(friend, 'a lost battle');
 });

@@ -8,20 +8,27 @@ import { begin, changed, dice, look, mouse, play } from './parts/player.mjs';
 const isNeutral = seen => seen.buttons.some(one => one.act === 'peek');
 
 journey('a reaction on a shared screen is asked for neutrally', async stage => {
-  const both = await stage.visitor('both'), { page } = both, any = dice(5);
-  const save = saving(both), ready = async seen => {
-    if (!seen.curtain) return save(seen);
-    await page.getByRole('button', { name: 'I am ready' }).click();
-    await page.locator('.veil.curtain').waitFor({ state: 'detached' });
-    return true;
-  };
+  const both = await stage.visitor('both'),
+    { page } = both,
+    any = dice(5);
+  const save = saving(both),
+    ready = async seen => {
+      if (!seen.curtain) return save(seen);
+      await page.getByRole('button', { name: 'I am ready' }).click();
+      await page.locator('.veil.curtain').waitFor({ state: 'detached' });
+      return true;
+    };
   await begin(both, 'Shared screen', ADVENTURES.glance);
   await page.getByRole('button', { name: 'I am ready' }).click();
   await noHints(both);
 
   // Nothing of either hand is shown while the question stands.
   let seen = await play(both, { hand: mouse, any, before: ready, until: isNeutral });
-  assert.equal(await both.count('.lore-hand [data-lore], .hand [data-card]:not([data-state="in-play"])'), 0, 'no card of any hand is in the document');
+  assert.equal(
+    await both.count('.lore-hand [data-lore], .hand [data-card]:not([data-state="in-play"])'),
+    0,
+    'no card of any hand is in the document'
+  );
   assert.deepEqual([seen.lore, seen.lit.filter(one => one.mark === 'spell')], [[], []]);
   assert.ok(!seen.curtain, 'no curtain falls before somebody wants to look');
   await accessible(both, 'the neutral question');

@@ -1,14 +1,21 @@
-// Hints at the table: asked for with the mouse and by a key, lit on the field, followed by hand, and not there between two people.
+// Hints at the table: asked for with the mouse and by a key, lit on the field, followed by hand, and not there between
+// two people.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { COMPUTER, begin, dice, look, mouse, play } from './parts/player.mjs';
 
 /** What the hint lights: hexes, a card or a button. */
-const lit = ({ page }) => page.evaluate(() => ({ hexes: document.querySelectorAll('.advice').length, cards: document.querySelectorAll('.card.advised').length, buttons: document.querySelectorAll('.decision .advised').length }));
+const lit = ({ page }) =>
+  page.evaluate(() => ({
+    hexes: document.querySelectorAll('.advice').length,
+    cards: document.querySelectorAll('.card.advised').length,
+    buttons: document.querySelectorAll('.decision .advised').length,
+  }));
 
 journey('a hint that is asked for, read and followed', async stage => {
-  const player = await stage.visitor('player'), { page } = player;
+  const player = await stage.visitor('player'),
+    { page } = player;
   await begin(player, COMPUTER);
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
@@ -32,7 +39,11 @@ journey('a hint that is asked for, read and followed', async stage => {
   await page.locator('.counsel').waitFor({ state: 'detached' });
 
   // On the field it rings the hexes it speaks of.
-  await play(player, { hand: mouse, any: dice(5), until: seen => !seen.waits && seen.lit.some(one => one.mark === 'aimed') });
+  await play(player, {
+    hand: mouse,
+    any: dice(5),
+    until: seen => !seen.waits && seen.lit.some(one => one.mark === 'aimed'),
+  });
   await page.keyboard.press('h');
   await page.locator('.counsel .by').waitFor();
   const shown = await lit(player);
@@ -45,7 +56,12 @@ journey('a hint that is asked for, read and followed', async stage => {
   await page.locator('.counsel').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   await page.locator('.counsel .by').waitFor();
-  if (shown.hexes) await player.until('what it speaks of is in view', () => { const at = document.querySelector('.advice').getBoundingClientRect(), board = document.querySelector('.board').getBoundingClientRect(); return at.left < board.right && at.right > board.left && at.top < board.bottom && at.bottom > board.top; });
+  if (shown.hexes)
+    await player.until('what it speaks of is in view', () => {
+      const at = document.querySelector('.advice').getBoundingClientRect(),
+        board = document.querySelector('.board').getBoundingClientRect();
+      return at.left < board.right && at.right > board.left && at.top < board.bottom && at.bottom > board.top;
+    });
   const box = await page.locator('.counsel').boundingBox();
   assert.ok(box.width <= 390 && box.height < 320, JSON.stringify(box));
   await accessible(player, 'a hint on a phone');

@@ -5,7 +5,9 @@ import { journey } from './parts/journey.mjs';
 import { begin, dice, giveUp, look, mouse, openHand, play } from './parts/player.mjs';
 
 journey('both camps on one screen with a curtain between', async stage => {
-  const both = await stage.visitor('both'), { page } = both, any = dice(31);
+  const both = await stage.visitor('both'),
+    { page } = both,
+    any = dice(31);
   let seen = await begin(both, 'Shared screen');
   await accessible(both, 'the curtain');
   const hands = new Map();
@@ -20,9 +22,11 @@ journey('both camps on one screen with a curtain between', async stage => {
     assert.ok(hand.length > 0, `the ${camp} see their cards`);
     if (turn <= 2) hands.set(camp, hand);
     if (turn === 1) await accessible(both, 'the shared table');
-    // Whatever is asked until the turn ends, of the other camp too, no card but those of the camp whose turn it is shows.
+    // Whatever is asked until the turn ends, of the other camp too, no card but those of the camp whose turn it is
+    // shows.
     const before = async () => {
-      const open = await openHand(both), drawn = await both.count('.hand [data-state="drawn"]');
+      const open = await openHand(both),
+        drawn = await both.count('.hand [data-state="drawn"]');
       if (!drawn) for (const card of new Set(open)) assert.ok(hand.includes(card), `${card} is not of the ${camp}`);
     };
     seen = await play(both, { hand: mouse, any, until: one => one.curtain || one.over, before });

@@ -7,14 +7,19 @@ import { dice, keys, look, play, tabTo } from './parts/player.mjs';
 const label = visitor => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 
 journey('a whole battle with the keyboard alone', async stage => {
-  const player = await stage.visitor('player'), { page } = player, { keyboard } = page;
+  const player = await stage.visitor('player'),
+    { page } = player,
+    { keyboard } = page;
   await player.open();
   await page.getByRole('button', { name: 'Fight' }).waitFor();
   await tabTo(player, 'the adventures', 'input[name="adventure"]');
   await keyboard.press('ArrowDown');
   assert.ok(await page.locator('input[name="adventure"]').nth(1).isChecked(), 'arrow keys choose an adventure');
   await keyboard.press('ArrowUp');
-  assert.ok(await page.locator('input[name="adventure"]').first().isChecked(), 'and go back to the one in which the player begins');
+  assert.ok(
+    await page.locator('input[name="adventure"]').first().isChecked(),
+    'and go back to the one in which the player begins'
+  );
   await tabTo(player, 'the button that begins', '[data-act="play"]');
   await keyboard.press('Enter');
   await page.waitForURL(/\/table\//);
@@ -43,7 +48,10 @@ journey('a whole battle with the keyboard alone', async stage => {
 
   const end = await play(player, { hand: keys, any, until: seen => seen.over });
   assert.match(end.text, /have won|drawn/);
-  assert.ok(await page.evaluate(() => document.querySelector('.veil.ending [role="dialog"]')?.contains(document.activeElement)), 'the dialog has the focus');
+  assert.ok(
+    await page.evaluate(() => document.querySelector('.veil.ending [role="dialog"]')?.contains(document.activeElement)),
+    'the dialog has the focus'
+  );
   await tabTo(player, 'the way home', '.veil.ending [data-act="home"]', 8);
   await keyboard.press('Enter');
   await page.waitForURL(stage.server.origin + '/');

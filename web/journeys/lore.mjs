@@ -1,4 +1,5 @@
-// A battle with Lore against the computer, to its end: cards are cast, aimed and answered by both sides, and the replay tells it all again.
+// A battle with Lore against the computer, to its end: cards are cast, aimed and answered by both sides, and the replay
+// tells it all again.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
@@ -9,7 +10,9 @@ import { COMPUTER, begin, dice, mouse, play } from './parts/player.mjs';
 const CHEAP = new Set(['summon-lore', 'spy', 'pick-pocket', 'strength', 'prophecy', 'bless']);
 
 journey('a battle with Lore, answered by both sides', async stage => {
-  const player = await stage.visitor('player'), { page } = player, any = dice(12);
+  const player = await stage.visitor('player'),
+    { page } = player,
+    any = dice(12);
   await begin(player, COMPUTER, ADVENTURES.lore);
   await noHints(player);
 
@@ -26,24 +29,34 @@ journey('a battle with Lore, answered by both sides', async stage => {
   await page.keyboard.press('Escape');
 
   // Lore is kept for answers in the enemy's turn; in one's own turn only what is cheap is cast.
-  let windows = 0, looked = false;
-  const cast = casting(player, any, (seen, card) => isWindow(seen) || CHEAP.has(card)), save = saving(player, 'both');
-  await play(player, { hand: mouse, any, until: seen => seen.over, before: async seen => {
-    if (isWindow(seen) && windows++ === 0) await accessible(player, 'a reaction window');
-    if (!looked && await page.locator('.lore-hand .whynot').count()) {
-      looked = true;
-      await page.locator('.lore-hand .card:has(.whynot)').first().click();
-      await page.locator('.note.why').waitFor();
-      await page.locator('.note.why').getByRole('button', { name: 'Close' }).click();
-    }
-    return await cast(seen) || save(seen);
-  } });
+  let windows = 0,
+    looked = false;
+  const cast = casting(player, any, (seen, card) => isWindow(seen) || CHEAP.has(card)),
+    save = saving(player, 'both');
+  await play(player, {
+    hand: mouse,
+    any,
+    until: seen => seen.over,
+    before: async seen => {
+      if (isWindow(seen) && windows++ === 0) await accessible(player, 'a reaction window');
+      if (!looked && (await page.locator('.lore-hand .whynot').count())) {
+        looked = true;
+        await page.locator('.lore-hand .card:has(.whynot)').first().click();
+        await page.locator('.note.why').waitFor();
+        await page.locator('.note.why').getByRole('button', { name: 'Close' }).click();
+      }
+      return (await cast(seen)) || save(seen);
+    },
+  });
   const told = await reactions(player);
   assert.ok(told.pennant > 0 && told.standard > 0, `both sides answered in the other's turn: ${JSON.stringify(told)}`);
 
   // The discards lie open, and the replay shows both Lore hands once all cards are shown.
   await page.getByRole('button', { name: 'Look at the field' }).click();
-  await page.locator('.lore-links').getByRole('button', { name: /Lore discards/ }).click();
+  await page
+    .locator('.lore-links')
+    .getByRole('button', { name: /Lore discards/ })
+    .click();
   await page.locator('.sheet-box .lore-card').first().waitFor();
   await accessible(player, 'the Lore discards');
   await page.keyboard.press('Escape');

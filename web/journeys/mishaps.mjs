@@ -8,7 +8,14 @@ import { COMPUTER, begin, dice, look, mouse, openHand, play, story } from './par
 async function tryNow(page) {
   const button = page.getByRole('button', { name: 'Try now' });
   const back = page.locator('.note.lost').waitFor({ state: 'detached' });
-  await Promise.race([button.click().catch(fault => back.catch(() => { throw fault; })), back]);
+  await Promise.race([
+    button.click().catch(fault =>
+      back.catch(() => {
+        throw fault;
+      })
+    ),
+    back,
+  ]);
 }
 
 /** What a browser prints when nobody answers. */
@@ -17,23 +24,42 @@ const SILENCE = /WebSocket connection to .* failed|net::ERR_(INTERNET_DISCONNECT
 /** Everything that must survive: the story, the hand, what is asked, who stands where. */
 async function standing(visitor) {
   const { text, lit, turn } = await look(visitor);
-  const units = await visitor.page.locator('.units .piece').evaluateAll(list => list.map(one => `${one.dataset.key} ${one.getAttribute('transform')} ${one.querySelectorAll('.man').length}`).sort());
+  const units = await visitor.page
+    .locator('.units .piece')
+    .evaluateAll(list =>
+      list
+        .map(one => `${one.dataset.key} ${one.getAttribute('transform')} ${one.querySelectorAll('.man').length}`)
+        .sort()
+    );
   return { text, lit, turn, units, hand: await openHand(visitor), story: await story(visitor) };
 }
 
 /** Plays on until orders can be given to two units at least. */
-const toOrders = (visitor, any) => play(visitor, { hand: mouse, any, until: seen => seen.text.startsWith('Order') && seen.lit.filter(one => one.mark === 'choosable').length > 1 });
+const toOrders = (visitor, any) =>
+  play(visitor, {
+    hand: mouse,
+    any,
+    until: seen => seen.text.startsWith('Order') && seen.lit.filter(one => one.mark === 'choosable').length > 1,
+  });
 
 /** Waits until an order has been told, once: by a line of its own, or by a line of orders that has grown by it. */
 async function oneOrderMore(visitor, before, hex) {
-  await visitor.until('the order has arrived', hex => [...document.querySelectorAll('.log li')].at(-1)?.textContent?.match(`\\border\\b.*\\b${hex}\\b`), hex);
-  const now = await story(visitor), last = now.at(-1) ?? '', kept = now.length > before.length ? before.length : before.length - 1;
+  await visitor.until(
+    'the order has arrived',
+    hex => [...document.querySelectorAll('.log li')].at(-1)?.textContent?.match(`\\border\\b.*\\b${hex}\\b`),
+    hex
+  );
+  const now = await story(visitor),
+    last = now.at(-1) ?? '',
+    kept = now.length > before.length ? before.length : before.length - 1;
   assert.deepEqual(now.slice(0, -1), before.slice(0, kept), 'nothing that was told is lost or told otherwise');
   assert.equal(last.split(new RegExp(`\\b${hex}\\b`)).length, 2, `the order is told once: ${last}`);
 }
 
 journey('reload, second tab, lost network and a killed server lose nothing', async stage => {
-  const player = await stage.visitor('player'), { page } = player, any = dice(5);
+  const player = await stage.visitor('player'),
+    { page } = player,
+    any = dice(5);
   await begin(player, COMPUTER);
   await play(player, { hand: mouse, any, until: seen => seen.turn >= 3 && !seen.waits });
 
@@ -47,22 +73,32 @@ journey('reload, second tab, lost network and a killed server lose nothing', asy
   await tab.open(new URL(page.url()).pathname);
   assert.deepEqual(await standing(tab), before);
   await page.bringToFront();
-  const [choice] = (await toOrders(player, any)).lit, told = await story(player);
+  const [choice] = (await toOrders(player, any)).lit,
+    told = await story(player);
   await tab.page.bringToFront();
-  await tab.until('the second tab has heard', count => document.querySelectorAll('.log li').length === count, told.length);
+  await tab.until(
+    'the second tab has heard',
+    count => document.querySelectorAll('.log li').length === count,
+    told.length
+  );
   await tab.page.locator(`[data-hex="${choice.hex}"]`).click();
   await page.bringToFront();
   await oneOrderMore(player, told, choice.hex);
   // A page that nobody sees paints nothing; it has heard of the order when it is looked at again.
   const both = await story(player);
   await tab.page.bringToFront();
-  await tab.until('the second tab tells the same', last => [...document.querySelectorAll('.log li')].at(-1)?.textContent === last, both.at(-1));
+  await tab.until(
+    'the second tab tells the same',
+    last => [...document.querySelectorAll('.log li')].at(-1)?.textContent === last,
+    both.at(-1)
+  );
   assert.deepEqual(await story(tab), both);
   await page.bringToFront();
   await tab.page.close();
 
   // The network drops while a choice is on its way; the choice arrives once when the network is back.
-  const here = await toOrders(player, any), lone = here.lit.find(one => one.mark === 'choosable');
+  const here = await toOrders(player, any),
+    lone = here.lit.find(one => one.mark === 'choosable');
   before = await standing(player);
   await player.forgiving(SILENCE, async () => {
     await player.context.setOffline(true);
@@ -76,7 +112,8 @@ journey('reload, second tab, lost network and a killed server lose nothing', asy
   });
 
   // The server is killed, a choice is made meanwhile, and the server comes back on the same file.
-  const there = await toOrders(player, any), next = there.lit.find(one => one.mark === 'choosable');
+  const there = await toOrders(player, any),
+    next = there.lit.find(one => one.mark === 'choosable');
   before = await standing(player);
   await player.forgiving(SILENCE, async () => {
     await stage.server.kill();

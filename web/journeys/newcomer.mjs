@@ -5,7 +5,8 @@ import { journey } from './parts/journey.mjs';
 import { dice, look, mouse, play } from './parts/player.mjs';
 
 journey('a newcomer fights a whole battle with the mouse', async stage => {
-  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference' }), { page } = newcomer;
+  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference' }),
+    { page } = newcomer;
   await newcomer.open();
   await page.getByRole('heading', { name: 'Choose an adventure' }).waitFor();
   await page.getByText('None yet. The first one is a press away.').waitFor();

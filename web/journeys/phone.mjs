@@ -13,9 +13,20 @@ const fits = async (visitor, screen) => {
 
 /** Two fingers on the map go apart. */
 async function spread(page) {
-  const box = await page.locator('[data-part="board"]').boundingBox(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+  const box = await page.locator('[data-part="board"]').boundingBox(),
+    x = box.x + box.width / 2,
+    y = box.y + box.height / 2;
   const session = await page.context().newCDPSession(page);
-  const touch = (type, apart) => session.send('Input.dispatchTouchEvent', { type, touchPoints: apart ? [{ x: x - apart, y, id: 1 }, { x: x + apart, y, id: 2 }] : [] });
+  const touch = (type, apart) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart
+        ? [
+            { x: x - apart, y, id: 1 },
+            { x: x + apart, y, id: 2 },
+          ]
+        : [],
+    });
   await touch('touchStart', 30);
   for (const apart of [40, 50, 60]) await touch('touchMove', apart);
   await touch('touchEnd', 0);
@@ -23,7 +34,9 @@ async function spread(page) {
 }
 
 journey('a few turns on a phone', async stage => {
-  const player = await stage.visitor('player', PHONE), { page } = player, any = dice(17);
+  const player = await stage.visitor('player', PHONE),
+    { page } = player,
+    any = dice(17);
   await player.open();
   await page.getByRole('button', { name: 'Fight' }).waitFor();
   await fits(player, 'the first page');
@@ -36,7 +49,12 @@ journey('a few turns on a phone', async stage => {
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).tap();
 
   // The sheet: each tab brings up its panel.
-  for (const [tab, panel] of [['Log', '.panel.log'], ['Dice', '.panel.tray'], ['Odds', '.panel.forecast'], ['Hand', '.hand']]) {
+  for (const [tab, panel] of [
+    ['Log', '.panel.log'],
+    ['Dice', '.panel.tray'],
+    ['Odds', '.panel.forecast'],
+    ['Hand', '.hand'],
+  ]) {
     await page.getByRole('tab', { name: tab }).tap();
     await page.locator(panel).waitFor({ state: 'visible' });
     await fits(player, `the panel ${tab}`);
@@ -48,10 +66,14 @@ journey('a few turns on a phone', async stage => {
   const zoom = () => page.locator('[data-part="map"]').evaluate(map => map.getBoundingClientRect().width);
   const small = await zoom();
   await spread(page);
-  await player.until('the map has grown', was => (document.querySelector('[data-part="map"]')?.getBoundingClientRect().width ?? 0) > was * 1.5, small);
+  await player.until(
+    'the map has grown',
+    was => (document.querySelector('[data-part="map"]')?.getBoundingClientRect().width ?? 0) > was * 1.5,
+    small
+  );
   await fits(player, 'the larger map');
 
-  const before = seen => seen.turn % 2 ? fits(player, 'the table in play') : undefined;
+  const before = seen => (seen.turn % 2 ? fits(player, 'the table in play') : undefined);
   await play(player, { hand: finger, any, until: seen => seen.turn >= 5 && !seen.waits, before });
   assert.equal(await player.count('.coach:not([hidden])'), 0);
   await page.getByRole('button', { name: 'Menu' }).tap();

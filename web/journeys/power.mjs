@@ -1,4 +1,5 @@
-// A Creature and its powers: on a shared screen it alone goes forward and attacks until its dice bring Lore, and a power is used with its price in sight.
+// A Creature and its powers: on a shared screen it alone goes forward and attacks until its dice bring Lore, and a
+// power is used with its price in sight.
 import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';
@@ -10,14 +11,22 @@ const FIELD = layout({ rows: [13, 12, 13, 12, 13, 12, 13, 12, 13], lines: [8, 18
 const isPower = seen => seen.buttons.some(one => one.value.startsWith('power '));
 
 /** The hexes of Creatures, and those of the enemies of the first of them, as the field tells them. */
-const beasts = page => page.locator('[data-hex]').evaluateAll(hexes => {
-  const camp = one => one.getAttribute('aria-label').match(/, (?:green|blue|red) [^,]* of ([^,]*),/)?.[1], all = hexes.filter(camp);
-  const found = all.filter(one => one.getAttribute('aria-label').includes('a Creature'));
-  return { own: found.map(one => one.dataset.hex), foes: all.filter(one => found[0] && camp(one) !== camp(found[0])).map(one => one.dataset.hex) };
-});
+const beasts = page =>
+  page.locator('[data-hex]').evaluateAll(hexes => {
+    const camp = one => one.getAttribute('aria-label').match(/, (?:green|blue|red) [^,]* of ([^,]*),/)?.[1],
+      all = hexes.filter(camp);
+    const found = all.filter(one => one.getAttribute('aria-label').includes('a Creature'));
+    return {
+      own: found.map(one => one.dataset.hex),
+      foes: all.filter(one => found[0] && camp(one) !== camp(found[0])).map(one => one.dataset.hex),
+    };
+  });
 
 journey('a Creature uses a power', async stage => {
-  const both = await stage.visitor('both'), { page } = both, any = dice(17), save = saving(both);
+  const both = await stage.visitor('both'),
+    { page } = both,
+    any = dice(17),
+    save = saving(both);
   await begin(both, 'Shared screen', ADVENTURES.creature);
   await page.getByRole('button', { name: 'I am ready' }).click();
   await noHints(both);
@@ -28,13 +37,19 @@ journey('a Creature uses a power', async stage => {
       return true;
     }
     if (await save(seen)) return true;
-    const { own, foes } = await beasts(page), done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
+    const { own, foes } = await beasts(page),
+      done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
     const near = hex => Math.min(...foes.map(foe => apart(FIELD, hex, foe)));
     // Nobody but the Creature is ordered, moved or sent to attack.
-    const chosen = seen.lit.find(one => one.mark === 'selected' && own.includes(one.hex)), target = chosen && seen.lit.find(one => one.mark === 'target');
+    const chosen = seen.lit.find(one => one.mark === 'selected' && own.includes(one.hex)),
+      target = chosen && seen.lit.find(one => one.mark === 'target');
     const goal = chosen && seen.lit.filter(one => one.mark === 'fight').sort((a, b) => near(a.hex) - near(b.hex))[0];
     const lit = !chosen && seen.lit.find(one => own.includes(one.hex) && ['choosable', 'paid'].includes(one.mark));
-    const wished = target ?? (goal && near(goal.hex) < near(chosen.hex) ? goal : lit || (done && !seen.cards.length ? { button: done } : null));
+    const wished =
+      target ??
+      (goal && near(goal.hex) < near(chosen.hex)
+        ? goal
+        : lit || (done && !seen.cards.length ? { button: done } : null));
     if (!wished) return false;
     await mouse(both, wished);
     await changed(both, seen);

@@ -7,7 +7,8 @@ import { look, mouse, play } from './parts/player.mjs';
 const PUZZLE = '/puzzles/agincourt-1415-p19';
 
 journey('a puzzle is missed, tried again and solved', async stage => {
-  const solver = await stage.visitor('solver'), { page } = solver;
+  const solver = await stage.visitor('solver'),
+    { page } = solver;
   await solver.open();
   await page.getByRole('link', { name: 'Puzzles' }).click();
   await page.waitForURL(/\/puzzles$/);
@@ -36,12 +37,19 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   await page.locator('[data-hex="c9"]').click();
   await page.getByText('Good so far: nothing given away.').waitFor();
   await page.locator('[data-hex="b7"]').click();
-  await solver.until('the battles begin', () => document.querySelector('.decision p')?.textContent?.startsWith('Attack'));
+  await solver.until('the battles begin', () =>
+    document.querySelector('.decision p')?.textContent?.startsWith('Attack')
+  );
   const lit = (seen, mark) => seen.lit.find(one => one.mark === mark);
   await play(solver, {
-    hand: mouse, any: () => 0, most: 16,
+    hand: mouse,
+    any: () => 0,
+    most: 16,
     // The one at the side strikes first; nobody goes after those who yield.
-    wants: seen => lit(seen, 'target') ?? seen.lit.find(one => one.hex === 'b7') ?? lit(seen, 'choosable') ?? { button: seen.buttons.at(-1) },
+    wants: seen =>
+      lit(seen, 'target') ??
+      seen.lit.find(one => one.hex === 'b7') ??
+      lit(seen, 'choosable') ?? { button: seen.buttons.at(-1) },
     // The battle may be won by a blow; the verdict comes by itself.
     until: seen => seen.sheet || seen.buttons.some(one => one.key === 'home'),
   });

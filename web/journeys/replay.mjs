@@ -9,12 +9,18 @@ const TURNS = 4;
 
 /** The step a replay shows, as a number. */
 const stepOf = async ({ page }) => Number(await page.getByRole('slider', { name: 'Step' }).inputValue());
-const reaches = (visitor, step) => visitor.until(`step ${step} is shown`, wanted => document.querySelector('.steps [name="step"]')?.value === String(wanted), step);
+const reaches = (visitor, step) =>
+  visitor.until(
+    `step ${step} is shown`,
+    wanted => document.querySelector('.steps [name="step"]')?.value === String(wanted),
+    step
+  );
 const hands = visitor => visitor.count('.hands .row .small-card');
 const eyes = ({ page }, label) => page.locator('.eyes .pill', { hasText: label }).click();
 
 journey('replay, export, verify and import', async stage => {
-  const player = await stage.visitor('player'), { page } = player;
+  const player = await stage.visitor('player'),
+    { page } = player;
   await begin(player, COMPUTER);
   await play(player, { hand: mouse, any: dice(13), until: seen => seen.turn > TURNS && !seen.waits });
   const told = (await story(player)).filter(line => !/\bdraw\b/.test(line));
@@ -31,7 +37,9 @@ journey('replay, export, verify and import', async stage => {
 
   // Step by step and turn by turn.
   await page.getByRole('slider', { name: 'Step' }).waitFor();
-  await player.until('the start is shown', () => /^step 0 of \d+/.test(document.querySelector('.steps .where span')?.textContent ?? ''));
+  await player.until('the start is shown', () =>
+    /^step 0 of \d+/.test(document.querySelector('.steps .where span')?.textContent ?? '')
+  );
   await accessible(player, 'the replay');
   const press = name => page.getByRole('button', { name, exact: true }).click();
   await press('A step forward');
@@ -40,7 +48,9 @@ journey('replay, export, verify and import', async stage => {
   await press('A step back');
   await reaches(player, 1);
   await press('A turn forward');
-  await player.until('the second turn is shown', () => document.querySelector('.steps .where b')?.textContent?.includes('Turn 2'));
+  await player.until('the second turn is shown', () =>
+    document.querySelector('.steps .where b')?.textContent?.includes('Turn 2')
+  );
   const mark = await stepOf(player);
 
   // With other eyes: both hands open, one of them, none.
@@ -49,17 +59,20 @@ journey('replay, export, verify and import', async stage => {
   const all = await hands(player);
   await eyes(player, 'French');
   await player.until('one hand is open', () => document.querySelectorAll('.hands .row').length === 1);
-  assert.ok(await hands(player) < all);
+  assert.ok((await hands(player)) < all);
   assert.equal(await stepOf(player), mark, 'other eyes see the same moment');
   await press('To the end');
-  await player.until('the end is shown', () => /^step (\d+) of \1/.test(document.querySelector('.steps .where span')?.textContent ?? ''));
+  await player.until('the end is shown', () =>
+    /^step (\d+) of \1/.test(document.querySelector('.steps .where span')?.textContent ?? '')
+  );
   const retold = (await story(player)).filter(line => !/\bdraw\b/.test(line));
   assert.deepEqual(retold.slice(0, told.length), told, 'the replay tells what was told at the table');
 
   // The record leaves as a file.
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
-  const file = await (await download).path(), record = JSON.parse(await readFile(file, 'utf8'));
+  const file = await (await download).path(),
+    record = JSON.parse(await readFile(file, 'utf8'));
   assert.ok(record.seed, 'the seed is open now');
 
   // A link to a moment leads somebody else to it.
@@ -72,7 +85,11 @@ journey('replay, export, verify and import', async stage => {
   await other.open();
   const input = other.page.locator('input[name="record"]');
   await other.forgiving(/status of 422/, async () => {
-    await input.setInputFiles({ name: 'spoilt.json', mimeType: 'application/json', buffer: Buffer.from('{"no": "record"}') });
+    await input.setInputFiles({
+      name: 'spoilt.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"no": "record"}'),
+    });
     await other.page.locator('.fault[role="alert"]').waitFor();
   });
   assert.ok((await other.text('.fault')).length > 20);
@@ -85,17 +102,21 @@ journey('replay, export, verify and import', async stage => {
   const brought = other.page.url().replace(/#.*/, '');
   await other.open();
   await other.page.locator('.battles .badge', { hasText: 'imported, unverified' }).waitFor();
-  await other.page.locator('input[name="record"]').setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: await readFile(file) });
+  await other.page
+    .locator('input[name="record"]')
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer: await readFile(file) });
   await other.page.waitForURL(/\/replay\//);
   assert.equal(other.page.url().replace(/#.*/, ''), brought, 'the same record is the same battle');
 
   // A record whose dice are not those of its seed does not pass.
   await other.open();
   const forged = { ...record, seed: (record.seed[0] === '0' ? '1' : '0') + record.seed.slice(1) };
-  await other.page.locator('input[name="record"]').setInputFiles({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(forged)) });
+  await other.page
+    .locator('input[name="record"]')
+    .setInputFiles({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(forged)) });
   await other.page.waitForURL(/\/replay\//);
   await other.page.getByRole('button', { name: 'Verify' }).click();
   await other.page.getByRole('dialog', { name: 'Not everything could be confirmed' }).waitFor();
-  assert.ok(await other.count('.faults li') > 0, 'what is wrong is told');
+  assert.ok((await other.count('.faults li')) > 0, 'what is wrong is told');
   await accessible(other, 'a verification that fails');
 });

@@ -9,7 +9,8 @@ const TURNS = 5;
 const stepOf = async ({ page }) => Number(await page.getByRole('slider', { name: 'Step' }).inputValue());
 
 journey('a battle studied after it is over', async stage => {
-  const player = await stage.visitor('player'), { page } = player;
+  const player = await stage.visitor('player'),
+    { page } = player;
   await begin(player, COMPUTER);
   await play(player, { hand: mouse, any: dice(13), until: seen => seen.turn > TURNS && !seen.waits });
   const table = new URL(page.url()).pathname;
@@ -30,11 +31,16 @@ journey('a battle studied after it is over', async stage => {
   const box = await page.locator('.curve').boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await player.until('the middle is shown', () => Number(document.querySelector('[name="step"]').value) > 5);
-  const middle = await stepOf(player), marker = () => page.locator('.curve .here').getAttribute('cx');
+  const middle = await stepOf(player),
+    marker = () => page.locator('.curve .here').getAttribute('cx');
   const before = await marker();
   await page.locator('main.board').focus();
   await page.keyboard.press('ArrowRight');
-  await player.until('a step more is shown', wanted => document.querySelector('[name="step"]').value === String(wanted), middle + 1);
+  await player.until(
+    'a step more is shown',
+    wanted => document.querySelector('[name="step"]').value === String(wanted),
+    middle + 1
+  );
   assert.notEqual(await marker(), before);
 
   // A turning point leads to its step, and says by how much and by what the battle turned.
@@ -42,7 +48,11 @@ journey('a battle studied after it is over', async stage => {
   if (await point.count()) {
     const goal = Number(await point.getAttribute('data-value'));
     await point.click();
-    await player.until('the turning point is shown', wanted => document.querySelector('[name="step"]').value === String(wanted), goal);
+    await player.until(
+      'the turning point is shown',
+      wanted => document.querySelector('[name="step"]').value === String(wanted),
+      goal
+    );
     assert.match(await point.innerText(), /[▲▼] [+−]\d+/);
     assert.equal(await point.getAttribute('aria-current'), 'true');
   }
@@ -53,7 +63,11 @@ journey('a battle studied after it is over', async stage => {
   await page.locator('.missed progress').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Go on looking' }).click();
-  await player.until('every decision was looked at', () => document.querySelector('.missed h3') && !document.querySelector('.missed progress, .missed [data-act="search"]'));
+  await player.until(
+    'every decision was looked at',
+    () =>
+      document.querySelector('.missed h3') && !document.querySelector('.missed progress, .missed [data-act="search"]')
+  );
   await page.locator('.knows .pill', { hasText: 'All cards' }).click();
   await accessible(player, 'missed chances');
 

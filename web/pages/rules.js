@@ -1,5 +1,6 @@
 // The rulebook: every rule by document and chapter, with a search.
-import { put, esc } from '../paint/morph.js';
+import { esc, html } from '../paint/html.js';
+import { put } from '../paint/morph.js';
 import { around } from '../input.js';
 import { loadRules } from './rulebook.js';
 import { errorHtml, headHtml } from './shared.js';
@@ -11,11 +12,23 @@ import { errorHtml, headHtml } from './shared.js';
 const DOCUMENTS = { first: 'First edition', second: 'Second edition', epic: 'Epic', tabletop: 'Tabletop' };
 const MOST = 400;
 
-/** The rules that hold every word looked for. @param {RuleEntry[]} rules @param {string} words @param {string} document */
+/**
+ * The rules that hold every word looked for.
+ * @param {RuleEntry[]} rules
+ * @param {string} words
+ * @param {string} document
+ */
 export function find(rules, words, document) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return rules.filter(rule => (document === 'all' || rule.document === document)
-    && wanted.every(word => rule.id.toLowerCase() === word || `${rule.id} ${rule.chapter} ${rule.topic} ${rule.text}`.toLowerCase().includes(word)));
+  return rules.filter(
+    rule =>
+      (document === 'all' || rule.document === document) &&
+      wanted.every(
+        word =>
+          rule.id.toLowerCase() === word ||
+          `${rule.id} ${rule.chapter} ${rule.topic} ${rule.text}`.toLowerCase().includes(word)
+      )
+  );
 }
 
 /** @param {HTMLElement} root */
@@ -25,12 +38,22 @@ export async function rulesPage(root) {
   /** @type {Book} */
   let state = { rules: null, words: '', document: 'first', problem: null };
   /** @param {Partial<Book>} change */
-  const set = change => { state = { ...state, ...change }; put(root, pageHtml(state)); };
-  root.addEventListener('input', ({ target }) => { if (target instanceof HTMLInputElement && target.name === 'words') set({ words: target.value }); });
-  root.addEventListener('change', ({ target }) => { if (target instanceof HTMLSelectElement && target.name === 'document') set({ document: target.value }); });
-  root.addEventListener('click', event => { if (around(event.target, '[data-act="reload"]')) load(); });
+  const set = change => {
+    state = { ...state, ...change };
+    put(root, pageHtml(state));
+  };
+  root.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'words') set({ words: target.value });
+  });
+  root.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === 'document') set({ document: target.value });
+  });
+  root.addEventListener('click', event => {
+    if (around(event.target, '[data-act="reload"]')) load();
+  });
   const jump = () => {
-    const id = decodeURIComponent(location.hash.slice(1)), rule = state.rules?.find(one => one.id === id);
+    const id = decodeURIComponent(location.hash.slice(1)),
+      rule = state.rules?.find(one => one.id === id);
     if (!rule) return;
     set({ words: '', document: rule.document });
     const row = document.getElementById(id);
@@ -38,7 +61,14 @@ export async function rulesPage(root) {
     row?.focus();
   };
   addEventListener('hashchange', jump);
-  const load = () => loadRules().then(rules => { set({ rules: [...rules.values()], problem: null }); jump(); }, problem => set({ problem }));
+  const load = () =>
+    loadRules().then(
+      rules => {
+        set({ rules: [...rules.values()], problem: null });
+        jump();
+      },
+      problem => set({ problem })
+    );
   set({});
   await load();
 }
@@ -46,11 +76,54 @@ export async function rulesPage(root) {
 /** @param {Book} book */
 function pageHtml({ rules, words, document, problem }) {
   const found = rules ? find(rules, words, document) : [];
+  return html`
+    ${headHtml('/rules')}
+    <main class="book">
+      <h1>Rulebook</h1>
+      <p class="sub">
+        In our own words, rule by rule. Each has an id, and whatever the game refuses or counts names it.
+      </p>
+      <div class="finder">
+        <input type="search" name="words" aria-label="Search the rules"
+          placeholder="Search: retreat, bow, woods, F4.24…" value="${esc(words)}">
+        <select name="document" aria-label="Document">
+          ${optionHtml('all', 'All documents', document)}
+          ${Object.entries(DOCUMENTS).map(([id, label]) => optionHtml(id, label, document))}
+        </select>
+        <span role="status">${rules && `${found.length} rules`}</span>
+      </div>
+      ${problem ? errorHtml(problem) : !rules && '<p class="empty">Fetching the rulebook…</p>'}
+      ${chaptersOf(found.slice(0, words ? MOST : Infinity)).map(chapterHtml)}
+      ${rules && !found.length && '<p class="empty">No rule has all these words.</p>'}
+    </main>`;
+}
+
+/** @param {string} id @param {string} label @param {string} chosen */
+const optionHtml = (id, label, chosen) => `<option value="${id}"${chosen === id ? ' selected' : ''}>${label}</option>`;
+
+/** Rules by document and chapter, in their order. @param {RuleEntry[]} rules */
+function chaptersOf(rules) {
   const chapters = /** @type {Map<string, RuleEntry[]>} */ (new Map());
-  for (const rule of found.slice(0, words ? MOST : Infinity)) chapters.set(`${rule.document} ${rule.chapter}`, [...(chapters.get(`${rule.document} ${rule.chapter}`) ?? []), rule]);
-  return `${headHtml('/rules')}<main class="book"><h1>Rulebook</h1><p class="sub">In our own words, rule by rule. Each has an id, and whatever the game refuses or counts names it.</p>
-    <div class="finder"><input type="search" name="words" aria-label="Search the rules" placeholder="Search: retreat, bow, woods, F4.24…" value="${esc(words)}"><select name="document" aria-label="Document"><option value="all"${document === 'all' ? ' selected' : ''}>All documents</option>${Object.entries(DOCUMENTS).map(([id, label]) => `<option value="${id}"${document === id ? ' selected' : ''}>${label}</option>`).join('')}</select><span role="status">${rules ? `${found.length} rules` : ''}</span></div>
-    ${problem ? errorHtml(problem) : rules ? '' : '<p class="empty">Fetching the rulebook…</p>'}
-    ${[...chapters].map(([key, list]) => `<section data-key="${esc(key)}" class="panel chapter"><h2>${esc(list[0].chapter)} <small>${DOCUMENTS[list[0].document] ?? esc(list[0].document)}</small></h2><dl>${list.map(rule => `<div id="${esc(rule.id)}" data-key="${esc(rule.id)}" tabindex="-1" class="kind-${esc(rule.kind)}"><dt><a href="#${esc(rule.id)}">${esc(rule.id)}</a><small>${esc(rule.topic)}</small></dt><dd>${esc(rule.text)}${rule.kind === 'rule' ? '' : ` <small>(${esc(rule.kind)})</small>`}</dd></div>`).join('')}</dl></section>`).join('')}
-    ${rules && !found.length ? '<p class="empty">No rule has all these words.</p>' : ''}</main>`;
+  for (const rule of rules) {
+    const key = `${rule.document} ${rule.chapter}`;
+    chapters.set(key, [...(chapters.get(key) ?? []), rule]);
+  }
+  return [...chapters];
+}
+
+/** @param {[string, RuleEntry[]]} chapter */
+const chapterHtml = ([key, list]) => html`
+  <section data-key="${esc(key)}" class="panel chapter">
+    <h2>${esc(list[0].chapter)} <small>${DOCUMENTS[list[0].document] ?? esc(list[0].document)}</small></h2>
+    <dl>${list.map(ruleHtml)}</dl>
+  </section>`;
+
+/** @param {RuleEntry} rule */
+function ruleHtml(rule) {
+  const id = esc(rule.id);
+  return html`
+    <div id="${id}" data-key="${id}" tabindex="-1" class="kind-${esc(rule.kind)}">
+      <dt><a href="#${id}">${id}</a><small>${esc(rule.topic)}</small></dt>
+      <dd>${esc(rule.text)}${rule.kind !== 'rule' && ` <small>(${esc(rule.kind)})</small>`}</dd>
+    </div>`;
 }

@@ -1,23 +1,56 @@
 // What every page needs: small memory of this browser, going to another page, the head line.
-import { esc } from '../paint/morph.js';
+import { esc, html } from '../paint/html.js';
 
 /** Settings kept in this browser. A browser that keeps nothing is fine. */
 export const memory = {
   /** @param {string} key @returns {any}  what was set under this key, if it still is what it was */
-  get(key) { try { return JSON.parse(localStorage.getItem(`gonfalon ${key}`) ?? 'null'); } catch { return null; } },
+  get(key) {
+    try {
+      return JSON.parse(localStorage.getItem(`gonfalon ${key}`) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
   /** @param {string} key @param {unknown} value */
-  set(key, value) { try { localStorage.setItem(`gonfalon ${key}`, JSON.stringify(value)); } catch { /* Private windows may refuse; then nothing is kept. */ } },
+  set(key, value) {
+    try {
+      localStorage.setItem(`gonfalon ${key}`, JSON.stringify(value));
+    } catch {
+      /* Private windows may refuse; then nothing is kept. */
+    }
+  },
   /** @param {string} key */
-  drop(key) { try { localStorage.removeItem(`gonfalon ${key}`); } catch { /* As above. */ } },
+  drop(key) {
+    try {
+      localStorage.removeItem(`gonfalon ${key}`);
+    } catch {
+      /* As above. */
+    }
+  },
 };
 
 /** @param {string} href */
 export const go = href => location.assign(href);
 
-const LINKS = [['/', 'Play'], ['/puzzles', 'Puzzles'], ['/rules', 'Rules'], ['/compendium', 'Compendium'], ['/art', 'Art']];
+const LINKS = [
+  ['/', 'Play'],
+  ['/puzzles', 'Puzzles'],
+  ['/rules', 'Rules'],
+  ['/compendium', 'Compendium'],
+  ['/art', 'Art'],
+];
 
 /** The head of every page but the table. @param {string} here */
-export const headHtml = here => `<header class="page-top"><a class="brand" href="/">Gonfalon</a><nav aria-label="Pages">${LINKS.map(([href, label]) => `<a href="${href}"${href === here ? ' aria-current="page"' : ''}>${label}</a>`).join('')}</nav></header>`;
+export const headHtml = here => html`
+  <header class="page-top">
+    <a class="brand" href="/">Gonfalon</a>
+    <nav aria-label="Pages">${LINKS.map(([href, label]) => linkHtml(href, label, href === here))}</nav>
+  </header>`;
+
+/** @param {string} href @param {string} label @param {boolean} here */
+const linkHtml = (href, label, here) => `<a href="${href}"${here ? ' aria-current="page"' : ''}>${label}</a>`;
+
+const RELOAD = '<button type="button" class="quiet" data-act="reload">Try again</button>';
 
 /** @param {Error} problem */
-export const errorHtml = problem => `<p class="empty" role="alert">${esc(problem.message)} <button type="button" class="quiet" data-act="reload">Try again</button></p>`;
+export const errorHtml = problem => `<p class="empty" role="alert">${esc(problem.message)} ${RELOAD}</p>`;

@@ -3,13 +3,19 @@
 export function chime() {
   const Context = globalThis.AudioContext;
   if (!Context) return;
-  const context = new Context(), now = context.currentTime;
-  for (const [pitch, loud] of [[523.25, .12], [784, .07], [1046.5, .03]]) {
-    const tone = context.createOscillator(), gain = context.createGain();
+  const context = new Context(),
+    now = context.currentTime;
+  for (const [pitch, loud] of [
+    [523.25, 0.12],
+    [784, 0.07],
+    [1046.5, 0.03],
+  ]) {
+    const tone = context.createOscillator(),
+      gain = context.createGain();
     tone.frequency.value = pitch;
     gain.gain.setValueAtTime(0, now);
-    gain.gain.linearRampToValueAtTime(loud, now + .015);
-    gain.gain.exponentialRampToValueAtTime(.0001, now + 1.1);
+    gain.gain.linearRampToValueAtTime(loud, now + 0.015);
+    gain.gain.exponentialRampToValueAtTime(0.0001, now + 1.1);
     tone.connect(gain).connect(context.destination);
     tone.start(now);
     tone.stop(now + 1.2);

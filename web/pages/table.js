@@ -14,16 +14,35 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, Dispatch, FromPage, Judgement, Message, Model, Moment, Panel, PuzzleNow, Ready, RuleEntry, StandingFacts, Tab, TableMade } from '../types' */
+/** @import { CouncilNow, FromPage, Judgement, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
-const SLOW = 900, QUICK = 120, THOUGHT = 160;
+const SLOW = 900,
+  QUICK = 120,
+  THOUGHT = 160;
 
-/** @param {HTMLElement} root @param {string} id @param {PuzzleNow | null} puzzle @param {(judgement: Judgement) => void} judged */
+/**
+ * @param {HTMLElement} root
+ * @param {string} id
+ * @param {PuzzleNow | null} puzzle
+ * @param {(judgement: Judgement) => void} judged
+ */
 export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
-  let model = initial(id, { calm: still.matches || memory.get('calm') === true, quick: memory.get('quick') === true, sound: memory.get('sound') === true, hints: memory.get('hints') ?? [], puzzle });
-  let rules = /** @type {Map<string, RuleEntry> | null} */ (null), due = false, painted = /** @type {number | null} */ (null), looked = /** @type {number | null} */ (null), counselled = '', thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  let model = initial(id, {
+    calm: still.matches || memory.get('calm') === true,
+    quick: memory.get('quick') === true,
+    sound: memory.get('sound') === true,
+    hints: memory.get('hints') ?? [],
+    puzzle,
+  });
+  let rules = /** @type {Map<string, RuleEntry> | null} */ (null),
+    due = false,
+    painted = /** @type {number | null} */ (null),
+    looked = /** @type {number | null} */ (null),
+    counselled = '',
+    thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
 
@@ -37,24 +56,31 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     due = false;
     const scene = sceneOf(model);
     paint(root, scene, rules);
-    document.title = scene.ready ? `${scene.badge ? '● Your turn · ' : ''}${scene.top.title} · Gonfalon` : 'Gonfalon';
-    if (isReady(model) && painted !== model.version) painted = model.version, settle(root, model);
+    const turn = scene.ready && scene.badge ? '● Your turn · ' : '';
+    document.title = scene.ready ? `${turn}${scene.top.title} · Gonfalon` : 'Gonfalon';
+    if (isReady(model) && painted !== model.version) ((painted = model.version), settle(root, model));
     if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
     looked = model.past?.moment ? model.past.step : null;
-    if (isReady(model) && model.counsel?.advice && model.counsel.id !== counselled) counselled = model.counsel.id, settle(root, model);
+    if (isReady(model) && model.counsel?.advice && model.counsel.id !== counselled)
+      ((counselled = model.counsel.id), settle(root, model));
     focusDialog(root);
     motion.pump();
   };
   /** @param {Model} before */
   const after = before => {
-    if (!due) due = true, requestAnimationFrame(draw);
+    if (!due) ((due = true), requestAnimationFrame(draw));
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
     if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
     if (model.puzzle && before.version !== null && model.version !== before.version) judge();
     if (model.pointed !== before.pointed) think();
-    if (model.decision !== before.decision) tick(), sift();
-    if (model.rule && !rules) loadRules().then(found => { rules = found; if (!due) due = true, requestAnimationFrame(draw); });
-    if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken)) memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null });
+    if (model.decision !== before.decision) (tick(), sift());
+    if (model.rule && !rules)
+      loadRules().then(found => {
+        rules = found;
+        if (!due) ((due = true), requestAnimationFrame(draw));
+      });
+    if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken))
+      (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null }));
   };
 
   // What was chosen in a puzzle is judged at once, until its turn is over.
@@ -64,25 +90,37 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
       const judgement = /** @type {Judgement} */ (await ask(`/api/tables/${encodeURIComponent(id)}/judgement`));
       judged(judgement);
       dispatch({ type: 'judged', judgement });
-    } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+    } catch (fault) {
+      dispatch({ type: 'say', sentence: problemOf(fault).message });
+    }
   };
 
   // A new window's bar runs down smoothly, unless motion is unwelcome: then it goes down second by second.
-  const sift = () => requestAnimationFrame(() => requestAnimationFrame(() => {
-    const { decision, left, calm, table } = model, closes = decision?.window?.closes, grain = root.querySelector('.sand .grain');
-    for (const running of grain?.getAnimations() ?? []) running.cancel();
-    if (grain && closes && !calm && left !== null) grain.animate([{ width: `${1000 * closes / Math.max(table?.window ?? 0, closes)}px` }, { width: '0px' }], { duration: closes, fill: 'forwards' });
-  }));
+  const sift = () =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const { decision, left, calm, table } = model,
+          closes = decision?.window?.closes,
+          grain = root.querySelector('.sand .grain');
+        for (const running of grain?.getAnimations() ?? []) running.cancel();
+        if (grain && closes && !calm && left !== null)
+          grain.animate([{ width: `${(1000 * closes) / Math.max(table?.window ?? 0, closes)}px` }, { width: '0px' }], {
+            duration: closes,
+            fill: 'forwards',
+          });
+      })
+    );
 
   // The odds of an attack after a move only thought of are asked for once the pointer rests.
   const think = () => {
     clearTimeout(thinking);
     const thought = isReady(model) && asked(model) ? thoughtOf(model) : null;
-    if (thought) thinking = setTimeout(() => {
-      const question = { id: freshId(), ...thought };
-      dispatch({ type: 'wonder', ...question });
-      wire.send({ type: 'odds', ...question });
-    }, THOUGHT);
+    if (thought)
+      thinking = setTimeout(() => {
+        const question = { id: freshId(), ...thought };
+        dispatch({ type: 'wonder', ...question });
+        wire.send({ type: 'odds', ...question });
+      }, THOUGHT);
   };
 
   // Whoever comes with a link that gives no seat may watch, but is told so once the table is there.
@@ -90,18 +128,26 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   /** @param {import('../types').ToPage} message */
   const heard = message => {
     dispatch(message);
-    if (message.type === 'view' && unseated) dispatch({ type: 'say', sentence: unseated }), unseated = null;
+    if (message.type === 'view' && unseated) (dispatch({ type: 'say', sentence: unseated }), (unseated = null));
   };
-  const wire = new Wire(socketUrl(id), heard, status => {
-    dispatch({ type: 'status', status });
-    if (status === 'lost' && !model.table) missing();
-    if (status === 'open' && memory.get('quick') !== null) wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
-  }, () => have(model));
+  const wire = new Wire(
+    socketUrl(id),
+    heard,
+    status => {
+      dispatch({ type: 'status', status });
+      if (status === 'lost' && !model.table) missing();
+      if (status === 'open' && memory.get('quick') !== null)
+        wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
+    },
+    () => have(model)
+  );
   /** A socket does not say why it was refused. A table that is not there is not worth waiting for. */
   const missing = async () => {
-    try { await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=0&count=1`); } catch (fault) {
+    try {
+      await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=0&count=1`);
+    } catch (fault) {
       const { details, message } = problemOf(fault);
-      if (details.status === 404) wire.close(), dispatch({ type: 'gone', message });
+      if (details.status === 404) (wire.close(), dispatch({ type: 'gone', message }));
     }
   };
   const motion = new Motion(root, dispatch, () => model);
@@ -142,10 +188,19 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === 'windows') stand({ windows: /** @type {StandingFacts['windows']} */ (target.value) });
     if (target.name === 'level') dispatch({ type: 'foe', foe: target.value });
-    if (target.name === 'ask-card') stand({ cards: [...root.querySelectorAll('[name="ask-card"]:checked')].map(one => /** @type {HTMLInputElement} */ (one).value) });
+    if (target.name === 'ask-card')
+      stand({
+        cards: [...root.querySelectorAll('[name="ask-card"]:checked')].map(
+          one => /** @type {HTMLInputElement} */ (one).value
+        ),
+      });
   });
   /** @type {Record<string, () => unknown>} */
-  const settings = { quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }), calm: () => model.calm && skip(), sound: () => model.sound && chime() };
+  const settings = {
+    quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }),
+    calm: () => model.calm && skip(),
+    sound: () => model.sound && chime(),
+  };
   /** @param {string} name */
   const set = name => {
     if (name !== 'quick' && name !== 'calm' && name !== 'sound') return;
@@ -158,23 +213,41 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     motion.skip();
     dispatch({ type: 'look', step, turn });
     try {
-      const [moment] = /** @type {Moment[]} */ (await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=${step}&count=1`));
+      const [moment] = /** @type {Moment[]} */ (
+        await ask(`/api/tables/${encodeURIComponent(id)}/moments?eyes=own&from=${step}&count=1`)
+      );
       if (moment) dispatch({ type: 'moment', moment });
-    } catch (fault) { dispatch({ type: 'now' }); dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+    } catch (fault) {
+      dispatch({ type: 'now' });
+      dispatch({ type: 'say', sentence: problemOf(fault).message });
+    }
   };
 
   /** @type {Acts} */
   const acts = {
-    choose: value => { skip(); choose(value); },
+    choose: value => {
+      skip();
+      choose(value);
+    },
     why: value => why(value),
     fork: () => dispatch({ type: 'fork', hex: null }),
     begin: line => dispatch({ type: 'aim', line }),
-    level: value => { const [seat, by] = value.split(' '); dispatch({ type: 'level', seat: /** @type {keyof CouncilNow} */ (seat), by: Number(by) }); },
+    level: value => {
+      const [seat, by] = value.split(' ');
+      dispatch({ type: 'level', seat: /** @type {keyof CouncilNow} */ (seat), by: Number(by) });
+    },
     seal: line => choose(line),
-    peek: () => { if (model.version !== null) wire.send({ type: 'look', version: model.version }); },
+    peek: () => {
+      if (model.version !== null) wire.send({ type: 'look', version: model.version });
+    },
     undo: value => {
       if (!model.undoable || model.sent || model.past || model.version === null) return;
-      const message = /** @type {const} */ ({ type: 'undo', id: freshId(), version: model.version, all: value === 'all' });
+      const message = /** @type {const} */ ({
+        type: 'undo',
+        id: freshId(),
+        version: model.version,
+        all: value === 'all',
+      });
       skip();
       dispatch({ type: 'sent', id: message.id, choice: 'undo' });
       wire.send(message);
@@ -189,12 +262,21 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     uncounsel: () => dispatch({ type: 'uncounsel' }),
     quick: () => set('quick'),
     setting: set,
-    open: panel => { dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) }); if (panel === 'stand-in') askLevels(model, dispatch); },
-    shut: (_, target) => target.closest('.invite') ? (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null })) : dispatch({ type: 'setting', open: null, rule: null }),
+    open: panel => {
+      dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) });
+      if (panel === 'stand-in') askLevels(model, dispatch);
+    },
+    shut: (_, target) =>
+      target.closest('.invite')
+        ? (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null }))
+        : dispatch({ type: 'setting', open: null, rule: null }),
     rule: rule => dispatch({ type: 'rule', rule }),
     tab: tab => dispatch({ type: 'tab', tab: /** @type {Tab} */ (tab) }),
     hush: () => dispatch({ type: 'hush' }),
-    hint: hint => { dispatch({ type: 'hint', hint }); memory.set('hints', model.hints); },
+    hint: hint => {
+      dispatch({ type: 'hint', hint });
+      memory.set('hints', model.hints);
+    },
     lift: () => dispatch({ type: 'lift' }),
     looked: () => dispatch({ type: 'looked' }),
     result: () => dispatch({ type: 'setting', looked: false }),
@@ -205,14 +287,28 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
       look(line.step, line.turn);
     },
     now: () => dispatch({ type: 'now' }),
-    verify: () => { dispatch({ type: 'open', panel: 'verify' }); if (!model.proof?.facts) checkProof(id, dispatch); },
-    watch: () => { dispatch({ type: 'setting', open: null }); copyText(`${location.origin}/table/${id}`, 'The link for watching is copied. Whoever opens it sees the battle, but no hand.', dispatch); },
-    aim: (at, target) => { dispatch({ type: 'select', hex: target.dataset.from ?? null }); dispatch({ type: 'point', hex: at }); },
+    verify: () => {
+      dispatch({ type: 'open', panel: 'verify' });
+      if (!model.proof?.facts) checkProof(id, dispatch);
+    },
+    watch: () => {
+      dispatch({ type: 'setting', open: null });
+      copyText(
+        `${location.origin}/table/${id}`,
+        'The link for watching is copied. Whoever opens it sees the battle, but no hand.',
+        dispatch
+      );
+    },
+    aim: (at, target) => {
+      dispatch({ type: 'select', hex: target.dataset.from ?? null });
+      dispatch({ type: 'point', hex: at });
+    },
     hurry: () => wire.hurry(),
     reload: () => location.reload(),
     copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
     'stand-in': () => {
-      const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')), foe = opponentOf(level?.value ?? '');
+      const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')),
+        foe = opponentOf(level?.value ?? '');
       if (foe.type !== 'computer') return;
       const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: foe.level });
       dispatch({ type: 'setting', open: null });
@@ -224,13 +320,18 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
       dispatch({ type: 'sent', id: message.id, choice: message.type });
       wire.send(message);
     },
-    resign: () => { dispatch({ type: 'open', panel: null }); wire.send({ type: 'resign', id: freshId() }); },
+    resign: () => {
+      dispatch({ type: 'open', panel: null });
+      wire.send({ type: 'resign', id: freshId() });
+    },
     invite: async () => {
       try {
         const { invitation: secret } = await ask(`/api/tables/${id}/invitation`, 'POST');
         memory.set(`invite ${id}`, secret);
         dispatch({ type: 'setting', open: null, invitation: `${location.origin}/table/${id}#join=${secret}` });
-      } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+      } catch (fault) {
+        dispatch({ type: 'say', sentence: problemOf(fault).message });
+      }
     },
     rematch: () => rematch(model, dispatch),
     page: href => go(href),
@@ -242,12 +343,19 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   wire.open();
 }
 
-/** Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing. @param {string} id */
+/**
+ * Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing.
+ * @param {string} id
+ */
 async function join(id) {
   const secret = new URLSearchParams(location.hash.slice(1)).get('join');
   if (!secret) return null;
   history.replaceState(null, '', location.pathname);
-  try { await ask(`/api/tables/${id}/join`, 'POST', { secret }); } catch (fault) { return problemOf(fault).message; }
+  try {
+    await ask(`/api/tables/${id}/join`, 'POST', { secret });
+  } catch (fault) {
+    return problemOf(fault).message;
+  }
   return null;
 }
 
@@ -258,22 +366,38 @@ async function rematch(model, dispatch) {
     const made = /** @type {TableMade} */ (await ask(`/api/tables/${model.id}/rematch`, 'POST'));
     if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
     go(`/table/${made.id}`);
-  } catch (fault) { dispatch({ type: 'say', sentence: problemOf(fault).message }); }
+  } catch (fault) {
+    dispatch({ type: 'say', sentence: problemOf(fault).message });
+  }
 }
 
 /** The hexes a sentence of the log speaks of. @param {string} text */
 export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
 
-/** On a small screen the part of the field that matters comes into view when something new is asked or a hint has come. @param {HTMLElement} root @param {Ready} model */
+/**
+ * On a small screen the part of the field that matters comes into view when something new is asked or a hint has come.
+ * @param {HTMLElement} root
+ * @param {Ready} model
+ */
 function settle(root, model) {
   const board = part(root, 'board');
   if (!board || board.scrollWidth <= board.clientWidth + 4) return;
   const advised = advisedHexes(model);
-  const spots = model.past ? [...model.named] : advised.length ? advised : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
+  const spots = model.past
+    ? [...model.named]
+    : advised.length
+      ? advised
+      : [...root.querySelectorAll('.hot.lit')].map(one => one.getAttribute('data-hex') ?? '');
   const field = layout(model.battle.board, model.battle.camps[viewedFrom(model)].top);
-  const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).flatMap(hex => field.places.get(hex) ?? []);
+  const places = (spots.length ? spots : model.view.units.map(unit => unit.hex)).flatMap(
+    hex => field.places.get(hex) ?? []
+  );
   /** @param {'x' | 'y'} of */
   const mean = of => places.reduce((sum, place) => sum + place[of], 0) / places.length;
   const map = part(root, 'map').getBoundingClientRect();
-  board.scrollTo({ left: (mean('x') + 17) / (field.w + 34) * map.width - board.clientWidth / 2, top: (mean('y') + 17) / (field.h + 34) * map.height - board.clientHeight / 2, behavior: model.calm ? 'instant' : 'smooth' });
+  board.scrollTo({
+    left: ((mean('x') + 17) / (field.w + 34)) * map.width - board.clientWidth / 2,
+    top: ((mean('y') + 17) / (field.h + 34)) * map.height - board.clientHeight / 2,
+    behavior: model.calm ? 'instant' : 'smooth',
+  });
 }

@@ -4,97 +4,226 @@ import { unit, unitDefs } from './units.js';
 import { boxOf } from './land.js';
 import { landmark, stake } from './landmarks.js';
 import { goblet } from './tokens.js';
-import { classes, esc } from './morph.js';
+import { classes, esc, html } from './html.js';
 
 /** @import { Mark, Piece } from '../types' */
-/** @import { Point } from '../geometry.js' */
+/** @import { Layout, Point } from '../geometry.js' */
 /** @import { fieldScene } from '../scene/field.js' */
+
+/** Moves what is drawn around 0,0 to a place. @param {Point} at */
+const moved = (at, dx = 0, dy = 0) => `transform="translate(${n(at.x + dx)} ${n(at.y + dy)})"`;
 
 const SWORDS = 'M-5.5-5.5 4.5 4.5M5.5-5.5-4.5 4.5M-5.5 2.5l3 3M5.5 2.5l-3 3';
 /** @param {Point} at */
-const sign = at => `<path class="sign" transform="translate(${n(at.x)} ${n(at.y)})" d="${SWORDS}"/>`;
+const sign = at => `<path class="sign" ${moved(at)} d="${SWORDS}"/>`;
+/** @param {Point} at */
+const speed = at => `<path class="sign speed" ${moved(at)} d="M-19-5h8M-21 0h8M-19 5h8"/>`;
+const SPARK = 'M0-6.6 1.8-1.8 6.6 0 1.8 1.8 0 6.6-1.8 1.8-6.6 0-1.8-1.8Z';
+/** What an order out of section costs. @param {Point} at */
+const price = at => html`
+  <g class="price" ${moved(at, 21, -20)}>
+    <rect x="-12" y="-8" width="24" height="16" rx="8"/>${goblet(5, 0, 1)}<text x="-4.6" y="4.2">3</text>
+  </g>`;
 
-/** What a hex may say: it can be chosen, is chosen, can be reached, is aimed at. @type {Record<Mark, (at: Point, taken?: boolean) => string>} */
+/** The edge of a hex, drawn inside it. @param {string} kind @param {Point} at @param {number} inset */
+const edge = (kind, at, inset) => `<path class="mark ${kind}" d="${outline(at, inset)}"/>`;
+
+/**
+ * What a hex may say: it can be chosen, is chosen, can be reached, is aimed at.
+ * @type {Record<Mark, (at: Point, taken?: boolean) => string>}
+ */
 export const MARKS = {
-  choosable: at => `<path class="mark choosable" d="${outline(at, 3.5)}"/>`,
-  ordered: at => `<path class="mark ordered" d="${outline(at, 3.5)}"/>`,
-  moved: at => `<path class="mark ordered" d="${outline(at, 3.5)}"/>`,
-  battled: at => `<path class="mark spent" d="${outline(at, 3.5)}"/>`,
-  subject: at => `<path class="mark subject" d="${outline(at, 3)}"/>`,
-  selected: at => `<path class="mark selected" d="${outline(at, 2.5)}"/><path class="mark selected inner" d="${outline(at, 6.5)}"/>`,
-  fight: (at, taken) => `<path class="mark fight" d="${outline(at, 4)}"/>` + (taken ? '' : sign(at)),
-  rush: (at, taken) => `<path class="mark rush" d="${outline(at, 4)}"/><path class="mark rush inner" d="${outline(at, 8)}"/>` + (taken ? '' : `${sign(at)}<path class="sign speed" transform="translate(${n(at.x)} ${n(at.y)})" d="M-19-5h8M-21 0h8M-19 5h8"/>`),
-  paid: at => `<path class="mark choosable paid" d="${outline(at, 3.5)}"/><g class="price" transform="translate(${n(at.x + 21)} ${n(at.y - 20)})"><rect x="-12" y="-8" width="24" height="16" rx="8"/>${goblet(5, 0, 1)}<text x="-4.6" y="4.2">3</text></g>`,
-  march: at => `<path class="mark march" d="${outline(at, 4)}"/><circle class="sign" cx="${n(at.x)}" cy="${n(at.y)}" r="3.2"/>`,
-  aimed: at => `<path class="mark aimed" d="${outline(at, 3.5)}"/>`,
-  target: at => `<path class="mark target" d="${outline(at, 2.5)}"/>`,
-  spell: at => `<path class="mark spell" d="${outline(at, 3)}"/><path class="mark spell inner" d="${outline(at, 7)}"/><path class="sign" transform="translate(${n(at.x)} ${n(at.y - 25)})" d="M0-6.6 1.8-1.8 6.6 0 1.8 1.8 0 6.6-1.8 1.8-6.6 0-1.8-1.8Z"/>`,
-  build: at => `<path class="mark build" d="${outline(at, 3.5)}"/>${stake(at)}`,
-  named: at => `<path class="mark named" d="${outline(at, 1)}"/>`,
+  choosable: at => edge('choosable', at, 3.5),
+  ordered: at => edge('ordered', at, 3.5),
+  moved: at => edge('ordered', at, 3.5),
+  battled: at => edge('spent', at, 3.5),
+  subject: at => edge('subject', at, 3),
+  selected: at => edge('selected', at, 2.5) + edge('selected inner', at, 6.5),
+  fight: (at, taken) => edge('fight', at, 4) + (taken ? '' : sign(at)),
+  rush: (at, taken) => edge('rush', at, 4) + edge('rush inner', at, 8) + (taken ? '' : sign(at) + speed(at)),
+  paid: at => edge('choosable paid', at, 3.5) + price(at),
+  march: at => edge('march', at, 4) + `<circle class="sign" cx="${n(at.x)}" cy="${n(at.y)}" r="3.2"/>`,
+  aimed: at => edge('aimed', at, 3.5),
+  target: at => edge('target', at, 2.5),
+  spell: at =>
+    edge('spell', at, 3) + edge('spell inner', at, 7) + `<path class="sign" ${moved(at, 0, -25)} d="${SPARK}"/>`,
+  build: at => edge('build', at, 3.5) + stake(at),
+  named: at => edge('named', at, 1),
 };
 
 /** Hover and keyboard focus: light inside dark, so it shows on any ground. @param {Point} at */
-export const rings = at => `<path class="ring out" d="${outline(at, .5)}"/><path class="ring" d="${outline(at, .5)}"/>`;
+export const rings = at =>
+  `<path class="ring out" d="${outline(at, 0.5)}"/><path class="ring" d="${outline(at, 0.5)}"/>`;
 
 /** @type {Record<string, string>} */
-const PINS = { o: 'M-3.3.2-1 2.8 3.6-2.6', m: 'M-3.6 0h6.6M.6-2.8 3.4 0 .6 2.8', b: 'M-3.2-3.2 3.2 3.2M3.2-3.2-3.2 3.2' };
+const PINS = {
+  o: 'M-3.3.2-1 2.8 3.6-2.6',
+  m: 'M-3.6 0h6.6M.6-2.8 3.4 0 .6 2.8',
+  b: 'M-3.2-3.2 3.2 3.2M3.2-3.2-3.2 3.2',
+};
 /** A pin tells how far a unit has come: ordered, moved, battled. @param {Point} at @param {string} marks */
 export function pin(at, marks) {
   const last = ['b', 'm', 'o'].find(mark => marks.includes(mark));
-  return last ? `<g class="pin ${last}" transform="translate(${n(at.x + 23)} ${n(at.y - 20)})"><circle r="7.5"/><path d="${PINS[last]}"/></g>` : '';
+  return last ? `<g class="pin ${last}" ${moved(at, 23, -20)}><circle r="7.5"/><path d="${PINS[last]}"/></g>` : '';
 }
 
 /** @param {Point} at @param {number} dice */
-const count = (at, dice) => `<g class="count" transform="translate(${n(at.x + 23)} ${n(at.y - 20)})"><circle r="9"/><text y="4.3">${dice}</text></g>`;
+const count = (at, dice) => `<g class="count" ${moved(at, 23, -20)}><circle r="9"/><text y="4.3">${dice}</text></g>`;
 
-/** What a hint speaks of: a ring that is light inside dark, and its place in the hint. @param {Point} at @param {string} hex @param {string} text */
-const advice = (at, hex, text) => `<g class="advice" data-key="a${hex}"><path class="under" d="${outline(at, 2)}"/><path d="${outline(at, 2)}"/><g transform="translate(${n(at.x - 23)} ${n(at.y - 20)})"><circle r="9"/><text y="4.2">${text}</text></g></g>`;
+/**
+ * What a hint speaks of: a ring that is light inside dark, and its place in the hint.
+ * @param {Point} at
+ * @param {string} hex
+ * @param {string} text
+ */
+const advice = (at, hex, text) => html`
+  <g class="advice" data-key="a${hex}">
+    <path class="under" d="${outline(at, 2)}"/>
+    <path d="${outline(at, 2)}"/>
+    <g ${moved(at, -23, -20)}><circle r="9"/><text y="4.2">${text}</text></g>
+  </g>`;
 
-/** From the attacker at the enemy. A shot flies in a bow over what lies between. @param {Point} p @param {Point} q @param {boolean} far */
+/** A point on the way from one to another. @param {Point} p @param {Point} q @param {number} t */
+const between = (p, q, t) => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
+
+/** @param {Point} a @param {Point} b */
+const straight = (a, b) => `M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}`;
+
+/**
+ * From the attacker at the enemy. A shot flies in a bow over what lies between.
+ * @param {Point} p
+ * @param {Point} q
+ * @param {boolean} far
+ */
 function blow(p, q, far) {
-  /** @param {number} t */
-  const part = t => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t });
-  if (!far) { const a = part(.34), b = part(.62); return `<path class="blow" marker-end="url(#head)" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/>`; }
-  const reach = Math.hypot(q.x - p.x, q.y - p.y), a = part(22 / reach), b = part(1 - 30 / reach), rise = Math.min(60, reach * .22);
-  return `<path class="blow far" marker-end="url(#head)" d="M${n(a.x)} ${n(a.y - 6)}Q${n((a.x + b.x) / 2)} ${n((a.y + b.y) / 2 - rise)} ${n(b.x)} ${n(b.y - 6)}"/>`;
+  if (!far) {
+    const way = straight(between(p, q, 0.34), between(p, q, 0.62));
+    return `<path class="blow" marker-end="url(#head)" d="${way}"/>`;
+  }
+  const reach = Math.hypot(q.x - p.x, q.y - p.y),
+    a = between(p, q, 22 / reach),
+    b = between(p, q, 1 - 30 / reach),
+    rise = Math.min(60, reach * 0.22);
+  const top = `${n((a.x + b.x) / 2)} ${n((a.y + b.y) / 2 - rise)}`;
+  const bow = `M${n(a.x)} ${n(a.y - 6)}Q${top} ${n(b.x)} ${n(b.y - 6)}`;
+  return `<path class="blow far" marker-end="url(#head)" d="${bow}"/>`;
 }
 
-/** From a unit that has rushed to the enemy it must attack: a short dart across their common edge. @param {Point} p @param {Point} q */
+/**
+ * From a unit that has rushed to the enemy it must attack: a short dart across their common edge.
+ * @param {Point} p
+ * @param {Point} q
+ */
 export function duty(p, q) {
-  /** @param {number} t */
-  const part = t => ({ x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t }), a = part(.42), b = part(.6);
-  return `<g class="duty"><path class="under" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/><path marker-end="url(#head)" d="M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}"/></g>`;
+  const way = straight(between(p, q, 0.42), between(p, q, 0.6));
+  return `<g class="duty"><path class="under" d="${way}"/><path marker-end="url(#head)" d="${way}"/></g>`;
 }
 
 /** A thing on a hex of paper. @param {string} inside */
-export const tile = (inside, more = '') => `<svg class="tile ${more}" viewBox="-36 -41 72 82" aria-hidden="true"><path class="sheet" d="${outline(ORIGIN)}"/>${inside}<path class="grid" d="${outline(ORIGIN)}"/></svg>`;
+export const tile = (inside, more = '') => html`
+  <svg class="tile ${more}" viewBox="-36 -41 72 82" aria-hidden="true">
+    <path class="sheet" d="${outline(ORIGIN)}"/>${inside}<path class="grid" d="${outline(ORIGIN)}"/>
+  </svg>`;
 const ORIGIN = { x: 0, y: 0 };
 
-/** @param {Piece} one */
-const drawn = one => unit(one);
-
 /** Shapes used by reference all over the page: figures, flags, weapons. */
-export const sharedDefs = () => `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${unitDefs()}</defs></svg>`;
+export const sharedDefs = () =>
+  `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${unitDefs()}</defs></svg>`;
 
 /** The head of an arrow. */
-export const HEAD = '<marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0 10 5 0 10 2.5 5Z"/></marker>';
+export const HEAD = html`
+  <marker id="head" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto">
+    <path d="M0 0 10 5 0 10 2.5 5Z"/>
+  </marker>`;
 
-/** @param {ReturnType<typeof fieldScene>} scene  the field's part of a scene */
-export function fieldSvg({ land, hexes, units, landmarks, site, ghost, arrow, duties, named, advised }) {
-  const field = layout(land.board, land.turned), at = (/** @type {string} */ hex) => place(field, hex);
-  const by = new Map(units.map(one => [one.hex, one]));
-  const marks = hexes.map(one => (one.mark ? `<g data-key="m${one.hex}" class="${one.mark}">${MARKS[one.mark](at(one.hex), ghost?.hex === one.hex || by.has(one.hex))}</g>` : '')).join('') +
-    named.filter(hex => field.places.has(hex)).map(hex => `<g data-key="n${hex}" class="named">${MARKS.named(at(hex))}</g>`).join('');
-  const men = [...units].sort((a, b) => at(a.hex).y - at(b.hex).y || a.id - b.id).map(one =>
-    `<g data-key="u${one.id}" class="piece" transform="translate(${n(at(one.hex).x)} ${n(at(one.hex).y)})"><g class="body" data-key="b">${drawn(one)}</g></g>`).join('');
-  const pins = hexes.map(one => one.dice !== null ? count(at(one.hex), one.dice) : pin(at(one.hex), by.get(one.hex)?.marks ?? '')).join('');
-  const spots = hexes.map(one => `<g data-key="${one.hex}" data-hex="${one.hex}" class="${classes('hot', one.lit && 'lit', one.mark)}" role="button" tabindex="${one.here ? 0 : -1}" aria-label="${esc(one.label)}">` +
-    `<path class="touch" d="${outline(at(one.hex))}"/>${rings(at(one.hex))}</g>`).join('');
-  return `<svg class="field" viewBox="${boxOf(field)}" role="group" aria-label="The field. Arrow keys move over the hexes, Enter chooses."><defs>` +
-    `${HEAD}</defs>` +
-    `<g class="landmarks" aria-hidden="true">${landmarks.map(one => `<g data-key="k${one.hex}${one.kind}">${landmark(at(one.hex), one)}</g>`).join('')}</g>` +
-    `<g class="marks" aria-hidden="true">${marks}</g>` +
-    `<g class="ghosts" aria-hidden="true">${site ? `<g class="ghost">${landmark(at(site.hex), site)}</g>` : ''}${ghost ? `<g class="ghost" transform="translate(${n(at(ghost.hex).x)} ${n(at(ghost.hex).y)})">${drawn(ghost)}</g>` : ''}</g>` +
-    `<g class="units" aria-hidden="true">${men}</g>` +
-    `<g class="over" aria-hidden="true">${advised.filter(hex => field.places.has(hex)).map((hex, i) => advice(at(hex), hex, advised.length > 1 ? String(i + 1) : '✦')).join('')}${pins}${duties.map(one => duty(at(one.from), at(one.at))).join('')}${arrow ? blow(at(arrow.from), at(arrow.at), arrow.far) : ''}</g><g class="spots">${spots}</g></svg>`;
+/** The regions of the map: the land, which stays as it is, below what changes. */
+export const MAP = html`
+  <main class="board" tabindex="-1" data-part="board">
+    <div class="map" data-part="map">
+      <div class="land-layer" data-part="land"></div>
+      <div class="field-layer" data-part="field"></div>
+    </div>
+  </main>`;
+
+/** @typedef {ReturnType<typeof fieldScene>} FieldScene */
+
+/** @param {Point} at @param {Piece} one */
+const piece = (at, one) => html`
+  <g data-key="u${one.id}" class="piece" ${moved(at)}><g class="body" data-key="b">${unit(one)}</g></g>`;
+
+/** A hex to press or focus. @param {Point} at @param {FieldScene['hexes'][number]} one */
+const spot = (at, one) => html`
+  <g data-key="${one.hex}" data-hex="${one.hex}" class="${classes('hot', one.lit && 'lit', one.mark)}" role="button"
+    tabindex="${one.here ? 0 : -1}" aria-label="${esc(one.label)}">
+    <path class="touch" d="${outline(at)}"/>${rings(at)}
+  </g>`;
+
+/** @param {FieldScene} scene  the field's part of a scene */
+export function fieldSvg(scene) {
+  const field = layout(scene.land.board, scene.land.turned),
+    at = (/** @type {string} */ hex) => place(field, hex);
+  return html`
+    <svg class="field" viewBox="${boxOf(field)}" role="group"
+      aria-label="The field. Arrow keys move over the hexes, Enter chooses.">
+      <defs>${HEAD}</defs>
+      <g class="landmarks" aria-hidden="true">${scene.landmarks.map(one => landmarkHtml(at(one.hex), one))}</g>
+      <g class="marks" aria-hidden="true">${marks(field, scene)}</g>
+      <g class="ghosts" aria-hidden="true">
+        ${scene.site && `<g class="ghost">${landmark(at(scene.site.hex), scene.site)}</g>`}
+        ${scene.ghost && `<g class="ghost" ${moved(at(scene.ghost.hex))}>${unit(scene.ghost)}</g>`}
+      </g>
+      <g class="units" aria-hidden="true">${pieces(field, scene)}</g>
+      <g class="over" aria-hidden="true">
+        ${hints(field, scene)}
+        ${pins(field, scene)}
+        ${scene.duties.map(one => duty(at(one.from), at(one.at)))}
+        ${scene.arrow && blow(at(scene.arrow.from), at(scene.arrow.at), scene.arrow.far)}
+      </g>
+      <g class="spots">${scene.hexes.map(one => spot(at(one.hex), one))}</g>
+    </svg>`;
 }
+
+/** @param {Point} at @param {FieldScene['landmarks'][number]} one */
+const landmarkHtml = (at, one) => `<g data-key="k${one.hex}${one.kind}">${landmark(at, one)}</g>`;
+
+/** What hexes say, and those that a line of the log has named. @param {Layout} field @param {FieldScene} scene */
+function marks(field, { hexes, units, ghost, named }) {
+  const taken = new Set([...units.map(one => one.hex), ghost?.hex]);
+  const said = hexes.map(({ hex, mark }) =>
+    mark ? `<g data-key="m${hex}" class="${mark}">${MARKS[mark](place(field, hex), taken.has(hex))}</g>` : ''
+  );
+  const spoken = named
+    .filter(hex => field.places.has(hex))
+    .map(hex => `<g data-key="n${hex}" class="named">${MARKS.named(place(field, hex))}</g>`);
+  return [...said, ...spoken];
+}
+
+/**
+ * The units, those farther away first, so that nearer ones overlap them.
+ * @param {Layout} field
+ * @param {FieldScene} scene
+ */
+const pieces = (field, { units }) =>
+  units
+    .map(one => ({ one, at: place(field, one.hex) }))
+    .sort((a, b) => a.at.y - b.at.y || a.one.id - b.one.id)
+    .map(({ one, at }) => piece(at, one));
+
+/**
+ * How far units have come, and with how many dice others can be attacked.
+ * @param {Layout} field
+ * @param {FieldScene} scene
+ */
+function pins(field, { hexes, units }) {
+  const by = new Map(units.map(one => [one.hex, one.marks]));
+  return hexes.map(({ hex, dice }) => {
+    const at = place(field, hex);
+    return dice === null ? pin(at, by.get(hex) ?? '') : count(at, dice);
+  });
+}
+
+/** What a hint speaks of, numbered if that is more than one hex. @param {Layout} field @param {FieldScene} scene */
+const hints = (field, { advised }) =>
+  advised
+    .filter(hex => field.places.has(hex))
+    .map((hex, i) => advice(place(field, hex), hex, advised.length > 1 ? String(i + 1) : '✦'));

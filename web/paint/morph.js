@@ -1,11 +1,5 @@
-// Text into the document, changing only what differs. Children with a data-key are matched by it, others by place, so that
-// focus, scroll and running animations survive, and painting A then B gives what painting B alone would give.
-
-/** Makes text safe between tags and in attributes. Names and sentences come from elsewhere. @param {unknown} text */
-export const esc = text => String(text ?? '').replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`);
-
-/** A space-separated class list without the absent ones. @param {...(string | false | null | undefined)} names */
-export const classes = (...names) => names.filter(Boolean).join(' ');
+// Text into the document, changing only what differs. Children with a data-key are matched by it, others by place, so
+// that focus, scroll and running animations survive, and painting A then B gives what painting B alone would give.
 
 /** @param {Element} element @param {string} html  what should be inside it */
 export function put(element, html) {
@@ -23,7 +17,10 @@ export function put(element, html) {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What was last put into an element, so that the usual case of no change costs a comparison. @type {WeakMap<Element, string>} */
+/**
+ * What was last put into an element, so that the usual case of no change costs a comparison.
+ * @type {WeakMap<Element, string>}
+ */
 const painted = new WeakMap();
 
 /** @param {Node} node @returns {node is Element} */
@@ -34,7 +31,10 @@ const keyOf = node => (isElement(node) ? node.getAttribute('data-key') : null);
 /** @param {Node} old @param {Node} fresh */
 function sync(old, fresh) {
   const keyed = /** @type {Map<string, ChildNode>} */ (new Map());
-  for (const child of old.childNodes) { const key = keyOf(child); if (key) keyed.set(key, child); }
+  for (const child of old.childNodes) {
+    const key = keyOf(child);
+    if (key) keyed.set(key, child);
+  }
   let at = old.firstChild;
   for (const want of [...fresh.childNodes]) {
     const key = keyOf(want);
@@ -64,7 +64,8 @@ function same(have, want) {
     if (have.nodeValue !== want.nodeValue) have.nodeValue = want.nodeValue;
     return;
   }
-  for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !OWN.has(name)) have.removeAttribute(name);
+  for (const { name } of [...have.attributes])
+    if (!want.hasAttribute(name) && !OWN.has(name)) have.removeAttribute(name);
   for (const { name, value } of want.attributes) if (have.getAttribute(name) !== value) have.setAttribute(name, value);
   sync(have, want);
 }

@@ -1,5 +1,6 @@
 // Units: a banner, its figures and a weapon. Camp is told by the flag's shape and by light or dark figures,
 // troop type by colour and chevrons, strength by the figures left (the lost ones leave an empty stand).
+import { html } from './html.js';
 import { chevrons, RANK } from './dice.js';
 import { FIGURES, lookOf } from './figures.js';
 import { badges, strands } from './tokens.js';
@@ -7,61 +8,150 @@ import { badges, strands } from './tokens.js';
 /** @import { Camp, ColourWord } from '../types' */
 /** @import { Stance } from './figures.js' */
 
-/** @type {Record<Camp, (colour: ColourWord) => string>} */
-const FLAGS = {   // hung with the pole at x = 0 and its top at y = 0
-  pennant: c => `<path class="staff" d="M0-2V50"/><circle class="finial" cx="0" cy="-3" r="1.8"/>` +
-    `<path class="cloth ${c}" d="M.6-.4C10-1.4 18 4.4 37 2.6 33 6 30.4 8.6 29.4 11.6c2 2 4.6 4.6 8 6.2C19 18 10 21.4.6 24Z"/>` +
-    chevrons(RANK[c], 9.4, 11.2, 10.5, 5.4),
-  standard: c => `<path class="staff" d="M0-3V50M-14.5 1H14.5"/><circle class="finial" cx="0" cy="-3.6" r="1.8"/>` +
-    `<path class="cloth ${c}" d="M-13 1.4H13V24q-6.5-2.4-13 0t-13 0Z"/>` + chevrons(RANK[c], 0, 11, 11.5, 5.4),
+/** A flag hangs with its pole at x = 0 and its top at y = 0. @type {Record<Camp, (colour: ColourWord) => string>} */
+const FLAGS = {
+  pennant: c => html`
+    <path class="staff" d="M0-2V50"/>
+    <circle class="finial" cx="0" cy="-3" r="1.8"/>
+    <path class="cloth ${c}"
+      d="M.6-.4C10-1.4 18 4.4 37 2.6 33 6 30.4 8.6 29.4 11.6c2 2 4.6 4.6 8 6.2C19 18 10 21.4.6 24Z"/>
+    ${chevrons(RANK[c], 9.4, 11.2, 10.5, 5.4)}`,
+  standard: c => html`
+    <path class="staff" d="M0-3V50M-14.5 1H14.5"/>
+    <circle class="finial" cx="0" cy="-3.6" r="1.8"/>
+    <path class="cloth ${c}" d="M-13 1.4H13V24q-6.5-2.4-13 0t-13 0Z"/>
+    ${chevrons(RANK[c], 0, 11, 11.5, 5.4)}`,
 };
+
+const FIST = html`
+  <path class="solid"
+    d="M-5-1C-5.2-3.8-4.2-4.8-3-4.6-2.4-5.8-.8-5.8-.2-4.8.6-5.8 2.2-5.6 2.6-4.4 4-4.6 5-3.4 5-1.4V1.8C5 3.8 3.6
+    4.6 2.8 5.2V6.6H-3V4.8C-4.4 3.8-4.9 2-5 .4Z"/>
+  <path class="gleam" d="M-2.4-4V-1M.1-4.2V-1M2.5-4V-1M-4.4.6H1.6"/>`;
 
 /** @type {Record<string, string>} */
 const WEAPONS = {
-  bow: `<path d="M-2.6-6.4C3.8-4 3.8 4-2.6 6.4"/><path class="thin" d="M-2.6-6.4V6.4M-5.6 0H5.6M3.4-2 5.8 0 3.4 2"/>`,
-  crossbow: `<path d="M-6.2-.6C-4-4.8 4-4.8 6.2-.6"/><path class="thin" d="M-6.2-.6 0 2 6.2-.6"/><path d="M0-5.8V6.6"/>`,
-  short: `<path class="solid" d="M0-6.6 2-4.2 1.7 1.6H-1.7L-2-4.2Z"/><path d="M-4 2.2H4M0 2.2V6.2"/>`,
-  long: `<g transform="rotate(45)"><path class="solid" d="M0-9 1.3-7 1.2 3.6H-1.2L-1.3-7Z"/><path d="M-3.8 4.2H3.8M0 4.2V8.2"/></g>`,
-  sling: `<path class="thin" d="M-5.4 4.6C-3-4.6 2-6.4 4.6-4.4 6.4-2.8 5.6.4 3.2 0 .6-.4.6-3.6 2.6-4.6M-3.4 5.6C-1.4 1.6.2.8 2.2.2"/><circle class="solid" cx="3.4" cy="-2.4" r="1.7"/>`,
-  axe: `<path d="M-1.6-7V7.4"/><path class="solid" d="M-1.6-5.6C1.8-7.4 5.2-5.6 6 -1.2 5 .4 4 1.6 2.6 2.2 2-.4.4-1.4-1.6-1.2Z"/>`,
-  fists: `<path class="solid" d="M-5-1C-5.2-3.8-4.2-4.8-3-4.6-2.4-5.8-.8-5.8-.2-4.8.6-5.8 2.2-5.6 2.6-4.4 4-4.6 5-3.4 5-1.4V1.8C5 3.8 3.6 4.6 2.8 5.2V6.6H-3V4.8C-4.4 3.8-4.9 2-5 .4Z"/><path class="gleam" d="M-2.4-4V-1M.1-4.2V-1M2.5-4V-1M-4.4.6H1.6"/>`,
-  sweep: `<g transform="translate(.6 1.6) scale(.74)"><path class="solid" d="M-5-1C-5.2-3.8-4.2-4.8-3-4.6-2.4-5.8-.8-5.8-.2-4.8.6-5.8 2.2-5.6 2.6-4.4 4-4.6 5-3.4 5-1.4V1.8C5 3.8 3.6 4.6 2.8 5.2V6.6H-3V4.8C-4.4 3.8-4.9 2-5 .4Z"/><path class="gleam" d="M-2.4-4V-1M.1-4.2V-1M2.5-4V-1M-4.4.6H1.6"/></g><path class="thin" d="M-6.2 3.4C-7-2-3.4-6.6 2.6-6.2M.6-7.8 3-6.2 1-4.2"/>`,
-  bite: `<path class="solid" d="M-4.6-4.6C-3.4-1-3 2-4.2 6-1.6 3.4-1 0-1.4-4.6ZM4.6-4.6C3.4-1 3 2 4.2 6 1.6 3.4 1 0 1.4-4.6Z"/>`,
+  bow: html`
+    <path d="M-2.6-6.4C3.8-4 3.8 4-2.6 6.4"/>
+    <path class="thin" d="M-2.6-6.4V6.4M-5.6 0H5.6M3.4-2 5.8 0 3.4 2"/>`,
+  crossbow: html`
+    <path d="M-6.2-.6C-4-4.8 4-4.8 6.2-.6"/>
+    <path class="thin" d="M-6.2-.6 0 2 6.2-.6"/>
+    <path d="M0-5.8V6.6"/>`,
+  short: html`
+    <path class="solid" d="M0-6.6 2-4.2 1.7 1.6H-1.7L-2-4.2Z"/>
+    <path d="M-4 2.2H4M0 2.2V6.2"/>`,
+  long: html`
+    <g transform="rotate(45)">
+      <path class="solid" d="M0-9 1.3-7 1.2 3.6H-1.2L-1.3-7Z"/>
+      <path d="M-3.8 4.2H3.8M0 4.2V8.2"/>
+    </g>`,
+  sling: html`
+    <path class="thin"
+      d="M-5.4 4.6C-3-4.6 2-6.4 4.6-4.4 6.4-2.8 5.6.4 3.2 0 .6-.4.6-3.6 2.6-4.6M-3.4 5.6C-1.4 1.6.2.8 2.2.2"/>
+    <circle class="solid" cx="3.4" cy="-2.4" r="1.7"/>`,
+  axe: html`
+    <path d="M-1.6-7V7.4"/>
+    <path class="solid" d="M-1.6-5.6C1.8-7.4 5.2-5.6 6 -1.2 5 .4 4 1.6 2.6 2.2 2-.4.4-1.4-1.6-1.2Z"/>`,
+  fists: FIST,
+  sweep: html`
+    <g transform="translate(.6 1.6) scale(.74)">${FIST}</g>
+    <path class="thin" d="M-6.2 3.4C-7-2-3.4-6.6 2.6-6.2M.6-7.8 3-6.2 1-4.2"/>`,
+  bite: html`
+    <path class="solid"
+      d="M-4.6-4.6C-3.4-1-3 2-4.2 6-1.6 3.4-1 0-1.4-4.6ZM4.6-4.6C3.4-1 3 2 4.2 6 1.6 3.4 1 0 1.4-4.6Z"/>`,
 };
 
 /** @type {Record<string, string>} */
-export const WEAPON_NAMES = { bow: 'bow', sling: 'sling', crossbow: 'crossbow', short: 'short sword', long: 'long sword', axe: 'battle axe', bite: 'bite', fists: 'fists', sweep: 'sweeping fists' };
+export const WEAPON_NAMES = {
+  bow: 'bow',
+  sling: 'sling',
+  crossbow: 'crossbow',
+  short: 'short sword',
+  long: 'long sword',
+  axe: 'battle axe',
+  bite: 'bite',
+  fists: 'fists',
+  sweep: 'sweeping fists',
+};
 
-export const COLOURS = /** @type {ColourWord[]} */ (['green', 'blue', 'red']), CAMPS = /** @type {Camp[]} */ (['pennant', 'standard']);
+export const COLOURS = /** @type {ColourWord[]} */ (['green', 'blue', 'red']),
+  CAMPS = /** @type {Camp[]} */ (['pennant', 'standard']);
 
 /** All shapes once; units refer to them, so a board of twenty units stays light. */
 export const unitDefs = () =>
-  Object.entries(FIGURES).map(([id, d]) => `<g id="fig-${id}">${d}</g>`).join('') +
+  Object.entries(FIGURES)
+    .map(([id, d]) => `<g id="fig-${id}">${d}</g>`)
+    .join('') +
   CAMPS.flatMap(camp => COLOURS.map(c => `<g id="flag-${camp}-${c}">${FLAGS[camp](c)}</g>`)).join('') +
-  Object.entries(WEAPONS).map(([id, d]) => `<g id="arm-${id}">${d}</g>`).join('');
+  Object.entries(WEAPONS)
+    .map(([id, d]) => `<g id="arm-${id}">${d}</g>`)
+    .join('');
 
 /** @param {string} id @param {number} x @param {number} y */
 const use = (id, x, y, more = '') => `<use href="#${id}" x="${x}" y="${y}"${more}/>`;
 
 /** @param {string} id @param {number} x @param {number} y */
-export const weapon = (id, x, y) => `<g class="arm" transform="translate(${x} ${y})"><circle r="8.6"/>${use('arm-' + id, 0, 0)}</g>`;
+export const weapon = (id, x, y) =>
+  `<g class="arm" transform="translate(${x} ${y})"><circle r="8.6"/>${use('arm-' + id, 0, 0)}</g>`;
 
 /** A hexagonal base, which tells a Creature from three men at once. */
-const BASE = '<path class="base" d="M-25 17-13 10H13L25 17V20L13 27H-13L-25 20Z"/><path class="base top" d="M-25 17-13 10H13L25 17 13 24H-13Z"/>';
+const BASE = html`
+  <path class="base" d="M-25 17-13 10H13L25 17V20L13 27H-13L-25 20Z"/>
+  <path class="base top" d="M-25 17-13 10H13L25 17 13 24H-13Z"/>`;
+const GROUND = '<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>';
 
 /**
- * @typedef {{ camp: Camp, colour: ColourWord, arm: string, figures: number, strength?: number, stance?: Stance, race?: string, troop?: string, tokens?: string, stored?: number }} Drawn
  * One unit drawn around 0,0 for a hex of size 38. The strength it began with decides how many stands there are.
+ * @typedef {object} Drawn
+ * @property {Camp} camp
+ * @property {ColourWord} colour
+ * @property {string} arm
+ * @property {number} figures
+ * @property {number} [strength]
+ * @property {Stance} [stance]
+ * @property {string} [race]
+ * @property {string} [troop]
+ * @property {string} [tokens]
+ * @property {number} [stored]
  */
 
-/** @param {Drawn} unit */
-export function unit({ camp, colour, arm, figures, strength, stance = 'foot', race = 'human', troop = '', tokens = '', stored = 0 }) {
-  const look = lookOf({ stance, race, troop, arm }), creature = stance === 'creature';
-  const stands = look.places.slice(0, Math.max(1, Math.min(strength ?? look.places.length, look.places.length)));
-  const men = stands.map((x, i) => i < figures ? `<g class="man" data-key="f${i}">${look.parts.map(part => use('fig-' + part, x, 0)).join('')}</g>` : `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="-1" rx="${look.stand}" ry="1.8"/>`);
+/** @param {Drawn} drawn */
+export function unit(drawn) {
+  const { camp, tokens = '', stored = 0, stance = 'foot' } = drawn;
+  return html`
+    <g class="unit ${camp}${tokens.includes('h') && ' hidden'}">
+      ${stance === 'creature' ? BASE : GROUND}
+      <g class="banner">${banner(drawn)}</g>
+      ${men(drawn)}
+      ${tokens.includes('w') && strands()}
+      ${weapon(drawn.arm, 0, 28.5)}
+      ${badges(tokens, stored)}
+    </g>`;
+}
+
+/** The banner over the figures; a Creature carries a small one. @param {Drawn} unit */
+function banner({ camp, colour, stance }) {
   const pole = use(`flag-${camp}-${colour}`, camp === 'pennant' ? -17 : 0, -32);
-  const banner = creature ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>` : pole;
-  const scale = creature ? `translate(3 ${look.parts[0] === 'spider' ? 14 : 17})` : `translate(0 19.5) scale(${stance === 'mounted' ? .96 : 1.04})`;
-  return `<g class="unit ${camp}${tokens.includes('h') ? ' hidden' : ''}">` + (creature ? BASE : `<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>`) +
-    `<g class="banner">${banner}</g><g class="men" transform="${scale}">${men.reverse().join('')}</g>${tokens.includes('w') ? strands() : ''}${weapon(arm, 0, 28.5)}${badges(tokens, stored)}</g>`;
+  return stance === 'creature'
+    ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>`
+    : pole;
+}
+
+/** The figures that are left, and an empty stand for each that is lost. @param {Drawn} unit */
+function men({ figures, strength, stance = 'foot', race = 'human', troop = '', arm }) {
+  const look = lookOf({ stance, race, troop, arm }),
+    most = look.places.length;
+  const all = look.places
+    .slice(0, Math.max(1, Math.min(strength ?? most, most)))
+    .map((x, i) =>
+      i < figures
+        ? html`<g class="man" data-key="f${i}">${look.parts.map(part => use('fig-' + part, x, 0))}</g>`
+        : `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="-1" rx="${look.stand}" ry="1.8"/>`
+    );
+  const scale =
+    stance === 'creature'
+      ? `translate(3 ${look.parts[0] === 'spider' ? 14 : 17})`
+      : `translate(0 19.5) scale(${stance === 'mounted' ? 0.96 : 1.04})`;
+  return html`<g class="men" transform="${scale}">${all.reverse()}</g>`;
 }

@@ -10,35 +10,82 @@ import { byHex, hexLabel, plural } from './words.js';
 
 /** @param {Ready} model */
 export function fieldScene(model) {
-  const { battle, shown } = model, lit = curtained(model) ? /** @type {Map<string, Light>} */ (new Map()) : lights(model);
+  const { battle, shown } = model,
+    lit = curtained(model) ? /** @type {Map<string, Light>} */ (new Map()) : lights(model);
   const turned = battle.camps[viewedFrom(model)].top;
-  const places = battle.board.rows.flatMap((length, i) => Array.from({ length }, (_, col) => String.fromCharCode(97 + col) + (i + 1)));
+  const places = battle.board.rows.flatMap((length, i) =>
+    Array.from({ length }, (_, col) => String.fromCharCode(97 + col) + (i + 1))
+  );
   const sections = battle.board.lines.join();
   /** @type {Land} */
-  const land = { key: `${battle.adventure} ${turned} ${sections}`, board: battle.board, ground: battle.ground, title: battle.title, objectives: battle.objectives, turned };
+  const land = {
+    key: `${battle.adventure} ${turned} ${sections}`,
+    board: battle.board,
+    ground: battle.ground,
+    title: battle.title,
+    objectives: battle.objectives,
+    turned,
+  };
   return {
     land,
     hexes: places.map(hex => {
       const light = lit.get(hex);
-      return { hex, mark: light?.mark ?? null, dice: light?.dice ?? null, lit: Boolean(light?.saying), label: hexLabel(model, hex, light?.saying), here: hex === model.cursor };
+      return {
+        hex,
+        mark: light?.mark ?? null,
+        dice: light?.dice ?? null,
+        lit: Boolean(light?.saying),
+        label: hexLabel(model, hex, light?.saying),
+        here: hex === model.cursor,
+      };
     }),
     units: shown.units.map(unit => piece(model, unit)),
-    landmarks: shown.landmarks ?? [], site: site(model), ghost: ghost(model), arrow: arrow(model), duties: duties(model), named: model.named ?? [], advised: advisedHexes(model),
+    landmarks: shown.landmarks ?? [],
+    site: site(model),
+    ghost: ghost(model),
+    arrow: arrow(model),
+    duties: duties(model),
+    named: model.named ?? [],
+    advised: advisedHexes(model),
   };
 }
 
-/** A unit with what is known of it for good. @param {Ready} model @param {Ready['view']['units'][number]} unit @returns {Piece} */
-const piece = ({ battle }, unit) => ({ ...battle.units[unit.id], ...unit, colour: unit.colour ?? battle.units[unit.id].colour, arm: arm(battle.units[unit.id].weapon) });
+/**
+ * A unit with what is known of it for good.
+ * @param {Ready} model
+ * @param {Ready['view']['units'][number]} unit
+ * @returns {Piece}
+ */
+const piece = ({ battle }, unit) => ({
+  ...battle.units[unit.id],
+  ...unit,
+  colour: unit.colour ?? battle.units[unit.id].colour,
+  arm: arm(battle.units[unit.id].weapon),
+});
 
 /** @type {Record<string, string>} */
-const ARMS = { 'short-sword': 'short', 'long-sword': 'long', 'common-bow': 'bow', 'long-bow': 'bow', 'reflex-bow': 'bow', crossbow: 'crossbow', sling: 'sling', 'battle-axe': 'axe', bite: 'bite', fists: 'fists', 'sweeping-fists': 'sweep' };
+const ARMS = {
+  'short-sword': 'short',
+  'long-sword': 'long',
+  'common-bow': 'bow',
+  'long-bow': 'bow',
+  'reflex-bow': 'bow',
+  crossbow: 'crossbow',
+  sling: 'sling',
+  'battle-axe': 'axe',
+  bite: 'bite',
+  fists: 'fists',
+  'sweeping-fists': 'sweep',
+};
 
 /** The sign we draw for a weapon. @param {string} weapon */
 export const arm = weapon => ARMS[weapon] ?? 'short';
 
 /** What each hex says now, strongest last. @param {Ready} model */
 function lights(model) {
-  const { view, selected, queue } = model, decision = question(model), lights = /** @type {Map<string, Light>} */ (new Map());
+  const { view, selected, queue } = model,
+    decision = question(model),
+    lights = /** @type {Map<string, Light>} */ (new Map());
   /** @param {string} hex @param {Mark} mark @param {number | null} dice */
   const set = (hex, mark, saying = '', dice = null) => lights.set(hex, { mark, saying, dice });
   for (const unit of view.units) {
@@ -47,10 +94,16 @@ function lights(model) {
     else if (unit.marks.includes('o')) set(unit.hex, 'ordered');
   }
   if (!decision) return view.clash && queue.length === 0 ? clashLights(model, lights) : lights;
-  const { choices } = decision, targets = aims(model);
+  const { choices } = decision,
+    targets = aims(model);
   // With a line in hand only its aims are lit.
   if (targets) {
-    for (const hex of targets.filter(isHex)) set(hex, model.aim?.startsWith('dig') ? 'build' : 'spell', model.aim?.startsWith('dig') ? 'dig the passage to here' : 'aim the card here');
+    for (const hex of targets.filter(isHex))
+      set(
+        hex,
+        model.aim?.startsWith('dig') ? 'build' : 'spell',
+        model.aim?.startsWith('dig') ? 'dig the passage to here' : 'aim the card here'
+      );
     return lights;
   }
   for (const hex of choices.name ?? []) set(hex, 'spell', 'name this unit for the card');
@@ -58,9 +111,31 @@ function lights(model) {
   for (const hex of choices.build ?? []) set(hex, 'build', 'place the landmark here');
   for (const hex of choices.order ?? []) set(hex, 'choosable', 'can be ordered');
   for (const hex of choices.far ?? []) set(hex, 'paid', 'can be ordered out of its section for 3 Lore');
-  for (const hex of movers(choices)) set(hex, 'choosable', choices.free?.includes(hex) ? 'can be freed from the web' : choices.train?.includes(hex) ? 'can train' : choices.heal?.includes(hex) ? 'can be healed' : choices.tunnel?.includes(hex) ? 'can go through the passage' : choices.dig?.[hex] ? 'can dig a passage' : choices.attack?.length ? 'can attack' : 'can move');
+  for (const hex of movers(choices))
+    set(
+      hex,
+      'choosable',
+      choices.free?.includes(hex)
+        ? 'can be freed from the web'
+        : choices.train?.includes(hex)
+          ? 'can train'
+          : choices.heal?.includes(hex)
+            ? 'can be healed'
+            : choices.tunnel?.includes(hex)
+              ? 'can go through the passage'
+              : choices.dig?.[hex]
+                ? 'can dig a passage'
+                : choices.attack?.length
+                  ? 'can attack'
+                  : 'can move'
+    );
   for (const hex of choices.retreat ?? []) set(hex, 'march', 'retreat here');
-  for (const hex of choices.follow ?? []) set(hex, decision.kind === 'fade' ? 'march' : 'fight', decision.kind === 'fade' ? 'slip away to here' : 'follow here');
+  for (const hex of choices.follow ?? [])
+    set(
+      hex,
+      decision.kind === 'fade' ? 'march' : 'fight',
+      decision.kind === 'fade' ? 'slip away to here' : 'follow here'
+    );
   if (!selected) for (const offer of choices.attack ?? []) set(offer.at, 'aimed', 'can be attacked');
   if (decision.unit !== null && !selected) {
     const about = view.units.find(unit => unit.id === decision.unit);
@@ -72,11 +147,16 @@ function lights(model) {
     for (const hex of goals?.quiet ?? []) set(hex, 'march', 'move here, no battle after it');
     for (const hex of goals?.battle ?? []) set(hex, 'fight', 'move here, may battle');
     for (const { to, at } of choices.rush?.[selected] ?? []) {
-      const before = lights.get(to)?.mark === 'rush' ? `${lights.get(to)?.saying} or ${at}` : `${goals?.quiet.includes(to) ? 'move here, no battle after it, or ' : ''}rush here and attack ${at}`;
+      const before =
+        lights.get(to)?.mark === 'rush'
+          ? `${lights.get(to)?.saying} or ${at}`
+          : `${goals?.quiet.includes(to) ? 'move here, no battle after it, or ' : ''}rush here and attack ${at}`;
       set(to, 'rush', before);
     }
-    for (const { at } of model.fork ? ways(choices, selected, model.fork) : []) if (at) set(at, 'aimed', `rush to ${model.fork} and attack here`);
-    for (const offer of attacksFrom(choices, selected)) set(offer.at, 'target', `attack with ${plural(offer.odds.dice, 'die', 'dice')}`, offer.odds.dice);
+    for (const { at } of model.fork ? ways(choices, selected, model.fork) : [])
+      if (at) set(at, 'aimed', `rush to ${model.fork} and attack here`);
+    for (const offer of attacksFrom(choices, selected))
+      set(offer.at, 'target', `attack with ${plural(offer.odds.dice, 'die', 'dice')}`, offer.odds.dice);
   }
   return lights;
 }
@@ -93,23 +173,30 @@ function clashLights(model, lights) {
 
 /** The landmark that would stand where is pointed at. @param {Ready} model */
 function site(model) {
-  const decision = question(model), hex = model.pointed;
-  return decision?.landmark && hex && decision.choices.build?.includes(hex) ? { kind: decision.landmark, hex, owner: decision.camp } : null;
+  const decision = question(model),
+    hex = model.pointed;
+  return decision?.landmark && hex && decision.choices.build?.includes(hex)
+    ? { kind: decision.landmark, hex, owner: decision.camp }
+    : null;
 }
 
 /** A ghost stands where the chosen unit would go. @param {Ready} model */
 function ghost(model) {
-  const { view, selected } = model, pointed = model.pointed ?? '', decision = question(model);
+  const { view, selected } = model,
+    pointed = model.pointed ?? '',
+    decision = question(model);
   if (!decision || !selected || !(model.fork ?? pointed)) return null;
-  const unit = byHex(view).get(selected), hex = model.fork ?? pointed;
+  const unit = byHex(view).get(selected),
+    hex = model.fork ?? pointed;
   return unit && ways(decision.choices, selected, hex).length ? { ...piece(model, unit), hex } : null;
 }
 
 /** From every unit that has rushed to the enemy it must attack, until it does. @param {Ready} model */
-const duties = ({ shown }) => shown.units.flatMap(unit => {
-  const quarry = unit.quarry === undefined ? null : shown.units.find(one => one.id === unit.quarry);
-  return quarry ? [{ from: unit.hex, at: quarry.hex }] : [];
-});
+const duties = ({ shown }) =>
+  shown.units.flatMap(unit => {
+    const quarry = unit.quarry === undefined ? null : shown.units.find(one => one.id === unit.quarry);
+    return quarry ? [{ from: unit.hex, at: quarry.hex }] : [];
+  });
 
 /** From the attacker to the enemy it would strike, or does strike. @param {Ready} model */
 function arrow(model) {
@@ -121,15 +208,23 @@ function arrow(model) {
   if (!clash) return null;
   /** @param {number} id */
   const at = id => model.shown.units.find(unit => unit.id === id)?.hex;
-  const from = at(clash.attacker), to = at(clash.target);
+  const from = at(clash.attacker),
+    to = at(clash.target);
   return from && to ? { from, at: to, far: clash.kind === 'ranged' || clash.kind === 'second-volley' } : null;
 }
 
-/** The rush that is pointed at, from where it would end: the only one to a hex, or the one whose enemy is pointed at while it is asked which. @param {Ready} model */
+/**
+ * The rush that is pointed at, from where it would end: the only one to a hex, or the one whose enemy is pointed at
+ * while it is asked which.
+ * @param {Ready} model
+ */
 function rushPointed(model) {
-  const { selected, pointed, fork } = model, to = fork ?? pointed, choices = question(model)?.choices;
+  const { selected, pointed, fork } = model,
+    to = fork ?? pointed,
+    choices = question(model)?.choices;
   if (!choices || !selected || !to) return null;
-  const open = ways(choices, selected, to).flatMap(way => way.at ?? []), at = open.length === 1 ? open[0] : open.find(one => one === pointed);
+  const open = ways(choices, selected, to).flatMap(way => way.at ?? []),
+    at = open.length === 1 ? open[0] : open.find(one => one === pointed);
   return at ? { from: to, at } : null;
 }
 
@@ -142,16 +237,21 @@ export function pointedOffer(model) {
 }
 
 /**
- * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest enemy from there,
- * or the one it rushes at.
+ * A question worth asking while a person thinks: the chosen unit would go to the goal pointed at and strike the nearest
+ * enemy from there, or the one it rushes at.
  * @param {Ready} model
  * @returns {{from: string, to: string, at: string} | null}
  */
 export function thoughtOf(model) {
-  const thought = ghost(model), rush = rushPointed(model), { battle, view, selected } = model;
+  const thought = ghost(model),
+    rush = rushPointed(model),
+    { battle, view, selected } = model;
   if (rush && selected) return { from: selected, to: rush.from, at: rush.at };
   if (!thought || !selected || !question(model)?.choices.move?.[selected]?.battle.includes(thought.hex)) return null;
-  const { hex: to, camp } = thought, field = layout(battle.board, false);
-  const [enemy] = view.units.filter(unit => battle.units[unit.id].camp !== camp).sort((a, b) => apart(field, a.hex, to) - apart(field, b.hex, to));
+  const { hex: to, camp } = thought,
+    field = layout(battle.board, false);
+  const [enemy] = view.units
+    .filter(unit => battle.units[unit.id].camp !== camp)
+    .sort((a, b) => apart(field, a.hex, to) - apart(field, b.hex, to));
   return enemy ? { from: selected, to, at: enemy.hex } : null;
 }

@@ -16,17 +16,28 @@ export function say(line) {
   const [verb, ...rest] = line.split(' ');
   const [one, two, three] = rest;
   switch (verb) {
-    case 'move': return `move ${one} to ${two}`;
-    case 'rush': return `rush from ${one} to ${two} at ${three}`;
-    case 'attack': return `attack ${two} with ${one}`;
-    case 'leave': return `lead ${one} off the field`;
-    case 'follow': return `gain ground to ${one}`;
-    case 'retreat': return `retreat to ${one}`;
-    case 'ignore': return one === '0' ? 'ignore no flag' : `ignore ${plural(Number(one), 'flag')}`;
-    case 'order': return `order ${one}`;
-    case 'pass': return 'hold back';
-    case 'done': return 'leave it at that';
-    default: return line;
+    case 'move':
+      return `move ${one} to ${two}`;
+    case 'rush':
+      return `rush from ${one} to ${two} at ${three}`;
+    case 'attack':
+      return `attack ${two} with ${one}`;
+    case 'leave':
+      return `lead ${one} off the field`;
+    case 'follow':
+      return `gain ground to ${one}`;
+    case 'retreat':
+      return `retreat to ${one}`;
+    case 'ignore':
+      return one === '0' ? 'ignore no flag' : `ignore ${plural(Number(one), 'flag')}`;
+    case 'order':
+      return `order ${one}`;
+    case 'pass':
+      return 'hold back';
+    case 'done':
+      return 'leave it at that';
+    default:
+      return line;
   }
 }
 
@@ -34,7 +45,9 @@ export function say(line) {
 export function sayAny(lines) {
   const [first = '', second, ...more] = lines.map(say);
   if (!second) return first;
-  return more.length ? `${first}, or ${second}, or ${plural(more.length, 'other choice')} as good` : `${first} or ${second}`;
+  return more.length
+    ? `${first}, or ${second}, or ${plural(more.length, 'other choice')} as good`
+    : `${first} or ${second}`;
 }
 
 /** @param {Model} model */
@@ -42,9 +55,12 @@ export function puzzleScene(model) {
   if (!model.puzzle) return null;
   const { card, next, judgement } = model.puzzle;
   return {
-    id: card.id, difficulty: card.difficulty, next,
+    id: card.id,
+    difficulty: card.difficulty,
+    next,
     task: `Win the battle this turn: find the best odds for ${card.whose}. Judged are your decisions, not the dice.`,
-    standing: standing(judgement), verdict: judgement && (judgement.failed || judgement.over) ? verdict(judgement) : null,
+    standing: standing(judgement),
+    verdict: judgement && (judgement.failed || judgement.over) ? verdict(judgement) : null,
   };
 }
 
@@ -52,17 +68,37 @@ export function puzzleScene(model) {
 function standing(judgement) {
   if (!judgement?.choices.length) return null;
   if (judgement.failed) return `You have given away ${percent(judgement.lost)}.`;
-  return judgement.lost > 0.0005 ? `Good so far: only ${percent(judgement.lost)} given away.` : 'Good so far: nothing given away.';
+  return judgement.lost > 0.0005
+    ? `Good so far: only ${percent(judgement.lost)} given away.`
+    : 'Good so far: nothing given away.';
 }
 
 /** @param {Judgement} judgement */
 function verdict(judgement) {
   const wrong = judgement.choices.find(one => one.most - one.worth > RIGHT);
   // Luck is told apart from judgement, and only a right answer needs consoling.
-  const luck = !judgement.over ? null : judgement.won ? `The dice were with you: the battle is won${judgement.failed ? ' all the same' : ''}.` : judgement.failed ? null : 'The dice were against you this time; that is not held against you.';
+  const luck = !judgement.over
+    ? null
+    : judgement.won
+      ? `The dice were with you: the battle is won${judgement.failed ? ' all the same' : ''}.`
+      : judgement.failed
+        ? null
+        : 'The dice were against you this time; that is not held against you.';
   return {
-    solved: !judgement.failed, title: judgement.failed ? 'There was better' : 'Solved', over: judgement.over, luck, worth: percent(judgement.worth),
-    wrong: wrong ? { chosen: say(wrong.choice), worth: percent(wrong.worth), best: sayAny(wrong.best), most: percent(wrong.most), lost: percent(wrong.most - wrong.worth) } : null,
+    solved: !judgement.failed,
+    title: judgement.failed ? 'There was better' : 'Solved',
+    over: judgement.over,
+    luck,
+    worth: percent(judgement.worth),
+    wrong: wrong
+      ? {
+          chosen: say(wrong.choice),
+          worth: percent(wrong.worth),
+          best: sayAny(wrong.best),
+          most: percent(wrong.most),
+          lost: percent(wrong.most - wrong.worth),
+        }
+      : null,
     // Where the first choice was wrong the line begins there, otherwise at the start.
     line: judgement.line.map((step, at) => ({ key: `${at}`, text: say(step.choice), worth: percent(step.worth) })),
   };

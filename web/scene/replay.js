@@ -15,57 +15,147 @@ import { called, endingWords, other, plural } from './words.js';
 /** @param {ReplayModel} model */
 export function replayScene(model) {
   const { replay, table } = model;
-  return replay && isReady(table) ? replayReady(model, replay, table) : { ready: /** @type {const} */ (false), problem: model.problem };
+  return replay && isReady(table)
+    ? replayReady(model, replay, table)
+    : { ready: /** @type {const} */ (false), problem: model.problem };
 }
 
 /** @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
 function replayReady(model, replay, table) {
-  const { step, moments, eyes } = model, { below, across } = seats(table), moment = moments.get(step), turn = turnAt(replay, step);
+  const { step, moments, eyes } = model,
+    { below, across } = seats(table),
+    moment = moments.get(step),
+    turn = turnAt(replay, step);
   return {
-    ready: /** @type {const} */ (true), id: model.id, title: replay.battle.title, result: resultWords(replay), imported: replay.table.imported, over: isOver(replay), problem: model.problem,
-    field: fieldScene(table), across: playerScene(table, across), below: playerScene(table, below), odds: oddsScene(table), tray: trayScene(table), log: logScene(table, moment?.line ?? null), piles: pileScene(table), lore: loreScene(table, below), councils: councilScene(table, below),
-    eyes: eyesOffered(replay).map(one => ({ ...one, chosen: one.eyes === eyes || (one.eyes === 'public' && eyes === 'own' && !seatOf(replay.table, 'own')) })), hands: handsScene(model, replay, table),
+    ready: /** @type {const} */ (true),
+    id: model.id,
+    title: replay.battle.title,
+    result: resultWords(replay),
+    imported: replay.table.imported,
+    over: isOver(replay),
+    problem: model.problem,
+    field: fieldScene(table),
+    across: playerScene(table, across),
+    below: playerScene(table, below),
+    odds: oddsScene(table),
+    tray: trayScene(table),
+    log: logScene(table, moment?.line ?? null),
+    piles: pileScene(table),
+    lore: loreScene(table, below),
+    councils: councilScene(table, below),
+    eyes: eyesOffered(replay).map(one => ({
+      ...one,
+      chosen: one.eyes === eyes || (one.eyes === 'public' && eyes === 'own' && !seatOf(replay.table, 'own')),
+    })),
+    hands: handsScene(model, replay, table),
     steps: {
-      step, last: replay.steps, waits: !moment, playing: model.playing, speed: model.speed, speeds: SPEEDS,
-      turn: turn ? `Turn ${turn.turn}, ${replay.battle.camps[turn.camp].name}` : 'Before the battle', marks: replay.turns, said: model.said || saidBefore(replay, moment?.line ?? null),
+      step,
+      last: replay.steps,
+      waits: !moment,
+      playing: model.playing,
+      speed: model.speed,
+      speeds: SPEEDS,
+      turn: turn ? `Turn ${turn.turn}, ${replay.battle.camps[turn.camp].name}` : 'Before the battle',
+      marks: replay.turns,
+      said: model.said || saidBefore(replay, moment?.line ?? null),
     },
-    side: isOver(replay) ? model.side : /** @type {const} */ ('story'), study: isOver(replay) ? studyScene(model, replay, table) : null,
-    branch: branchScene(model, replay), open: table.open, rule: table.rule, proof: table.proof, note: table.refusal?.sentence ?? null, said: model.said,
+    side: isOver(replay) ? model.side : /** @type {const} */ ('story'),
+    study: isOver(replay) ? studyScene(model, replay, table) : null,
+    branch: branchScene(model, replay),
+    open: table.open,
+    rule: table.rule,
+    proof: table.proof,
+    note: table.refusal?.sentence ?? null,
+    said: model.said,
   };
 }
 
-/** The last sentence told by now, for steps that say nothing themselves. @param {Replay} replay @param {number | null} line */
-const saidBefore = (replay, line) => (line === null ? '' : replay.log[line]?.text ?? '');
+/**
+ * The last sentence told by now, for steps that say nothing themselves.
+ * @param {Replay} replay
+ * @param {number | null} line
+ */
+const saidBefore = (replay, line) => (line === null ? '' : (replay.log[line]?.text ?? ''));
 
 /** "The English won, 4 banners to 2, in 20 turns", or how far it has come. @param {Replay} replay */
 function resultWords(replay) {
-  const { ending } = replay.table, turns = replay.turns.at(-1)?.turn ?? 0;
-  if (!ending) return replay.table.imported ? `Unfinished, ${plural(turns, 'turn')}` : `Turn ${turns}, still being fought`;
+  const { ending } = replay.table,
+    turns = replay.turns.at(-1)?.turn ?? 0;
+  if (!ending)
+    return replay.table.imported ? `Unfinished, ${plural(turns, 'turn')}` : `Turn ${turns}, still being fought`;
   return `${endingWords(replay.battle, ending).replace(/\.$/, '')} · ${plural(turns, 'turn')}`;
 }
 
-/** The eyes one may choose from. While a battle goes on there are only one's own. @param {Replay} replay @returns {{ eyes: Eyes, label: string, title: string }[]} */
+/**
+ * The eyes one may choose from. While a battle goes on there are only one's own.
+ * @param {Replay} replay
+ * @returns {{ eyes: Eyes, label: string, title: string }[]}
+ */
 export function eyesOffered(replay) {
-  const { table, battle } = replay, own = seatOf(table, 'own');
-  const of = (/** @type {Camp} */ camp) => ({ eyes: camp, label: battle.camps[camp].name, title: `See the hand of ${called(battle.camps[camp])}` });
-  if (!isOver(replay)) return [{ eyes: 'own', label: own ? battle.camps[own].name : 'Everybody', title: 'The other views open when the battle is over' }];
+  const { table, battle } = replay,
+    own = seatOf(table, 'own');
+  const of = (/** @type {Camp} */ camp) => ({
+    eyes: camp,
+    label: battle.camps[camp].name,
+    title: `See the hand of ${called(battle.camps[camp])}`,
+  });
+  if (!isOver(replay))
+    return [
+      {
+        eyes: 'own',
+        label: own ? battle.camps[own].name : 'Everybody',
+        title: 'The other views open when the battle is over',
+      },
+    ];
   /** @type {{ eyes: Eyes, label: string, title: string }[]} */
-  const camps = own ? [{ ...of(own), eyes: 'own', label: 'Your camp' }, of(other(own))] : [of('pennant'), of('standard')];
-  return [...camps, { eyes: 'all', label: 'All cards', title: 'Both hands open' }, { eyes: 'public', label: 'No cards', title: 'What a spectator sees' }];
+  const camps = own
+    ? [{ ...of(own), eyes: 'own', label: 'Your camp' }, of(other(own))]
+    : [of('pennant'), of('standard')];
+  return [
+    ...camps,
+    { eyes: 'all', label: 'All cards', title: 'Both hands open' },
+    { eyes: 'public', label: 'No cards', title: 'What a spectator sees' },
+  ];
 }
 
-/** The hands these eyes see, and the card in play. @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
+/**
+ * The hands these eyes see, and the card in play.
+ * @param {ReplayModel} model
+ * @param {Replay} replay
+ * @param {Ready} table
+ */
 function handsScene(model, replay, table) {
-  const { view } = table, moment = model.moments.get(model.step), hands = moment?.hands ?? null, seat = seatOf(replay.table, model.eyes);
+  const { view } = table,
+    moment = model.moments.get(model.step),
+    hands = moment?.hands ?? null,
+    seat = seatOf(replay.table, model.eyes);
   const cards = (/** @type {string[]} */ ids) => ids.map((id, i) => ({ ...cardOf(table, id), key: `${i} ${id}` }));
-  const { below, across } = seats(table), inPlay = table.shown.card;
+  const { below, across } = seats(table),
+    inPlay = table.shown.card;
   const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat === camp ? view.hand : null);
   const lores = (/** @type {string[]} */ ids) => ids.map(id => loreCard(replay.battle, id));
-  const openLore = (/** @type {Camp} */ camp) => moment?.loreHands?.[camp] ?? (seat === camp ? view.lore?.hand.map(one => one.card) ?? null : null);
+  const openLore = (/** @type {Camp} */ camp) =>
+    moment?.loreHands?.[camp] ?? (seat === camp ? (view.lore?.hand.map(one => one.card) ?? null) : null);
   return {
     loreDrawn: lores(view.lore?.drawn ?? []),
-    inPlay: inPlay ? { card: cardOf(table, inPlay.played), owner: replay.battle.camps[table.shown.active].name, actsAs: inPlay.actsAs ? cardOf(table, inPlay.actsAs).name : null } : null,
+    inPlay: inPlay
+      ? {
+          card: cardOf(table, inPlay.played),
+          owner: replay.battle.camps[table.shown.active].name,
+          actsAs: inPlay.actsAs ? cardOf(table, inPlay.actsAs).name : null,
+        }
+      : null,
     drawn: cards(view.drawn),
-    hands: [across, below].map(camp => { const known = open(camp), lore = view.lore ? openLore(camp) : null; return { camp, name: replay.battle.camps[camp].name, count: view.hands[camp], cards: known ? cards(known) : null, lore: lore ? lores(lore) : null }; }),
+    hands: [across, below].map(camp => {
+      const known = open(camp),
+        lore = view.lore ? openLore(camp) : null;
+      return {
+        camp,
+        name: replay.battle.camps[camp].name,
+        count: view.hands[camp],
+        cards: known ? cards(known) : null,
+        lore: lore ? lores(lore) : null,
+      };
+    }),
   };
 }

@@ -4,7 +4,11 @@ import { initial, update } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { advice, battle, combat, movement, table, view } from './table.js';
 
-const at = (decision = combat, facts = {}) => [{ type: 'welcome', table: { ...table, hints: true, ...facts }, battle }, { type: 'view', version: 3, view, decision, undoable: 0, log: [] }].reduce(update, initial('t'));
+const at = (decision = combat, facts = {}) =>
+  [
+    { type: 'welcome', table: { ...table, hints: true, ...facts }, battle },
+    { type: 'view', version: 3, view, decision, undoable: 0, log: [] },
+  ].reduce(update, initial('t'));
 const wish = { type: 'counsel', id: 'c', version: 3 };
 const after = (model, ...messages) => messages.reduce(update, model);
 const given = { type: 'advice', id: 'c', version: 3, advice, refusal: null };
@@ -34,16 +38,36 @@ test('what a hint speaks of is lit on the field, in the hand and on the buttons'
   assert.deepEqual(sceneOf(after(at(), wish, given)).field.advised, ['e5', 'e4']);
   const done = sceneOf(after(at(movement), wish, { ...given, advice: { ...advice, choice: 'done', odds: null } }));
   assert.deepEqual(done.field.advised, []);
-  assert.deepEqual(done.decision.buttons.filter(one => one.advised).map(one => one.key), ['done']);
+  assert.deepEqual(
+    done.decision.buttons.filter(one => one.advised).map(one => one.key),
+    ['done']
+  );
   const play = { ...combat, kind: 'command', choices: { play: ['scout-left'] } };
-  const hand = sceneOf(after(at(play), wish, { ...given, advice: { ...advice, choice: 'play scout-left', odds: null } })).hand;
-  assert.deepEqual(hand.cards.map(card => card.advised), [true]);
-  assert.deepEqual(sceneOf(at(play)).hand.cards.map(card => card.advised), [false]);
+  const hand = sceneOf(
+    after(at(play), wish, { ...given, advice: { ...advice, choice: 'play scout-left', odds: null } })
+  ).hand;
+  assert.deepEqual(
+    hand.cards.map(card => card.advised),
+    [true]
+  );
+  assert.deepEqual(
+    sceneOf(at(play)).hand.cards.map(card => card.advised),
+    [false]
+  );
 });
 
 test('a hint ends with its decision, and what comes late is not taken', () => {
   const shown = after(at(), wish, given);
-  const gone = after(shown, { type: 'update', version: 4, events: [], lines: [], drop: 0, view, decision: movement, undoable: 0 });
+  const gone = after(shown, {
+    type: 'update',
+    version: 4,
+    events: [],
+    lines: [],
+    drop: 0,
+    view,
+    decision: movement,
+    undoable: 0,
+  });
   assert.equal(gone.counsel, null);
   assert.equal(after(gone, given).counsel, null);
   assert.equal(after(at(), wish, { ...given, id: 'other' }).counsel.advice, null);

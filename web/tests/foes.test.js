@@ -8,9 +8,17 @@ import { replayScene } from '../scene/replay.js';
 import { moments, replay } from './recorded.js';
 import { battle, combat, table, view } from './table.js';
 
-const levels = [{ number: 0, name: 'Rabble', character: 'Does anything.', rating: null }, { number: 1, name: 'Sergeant', character: 'Knows the odds.', rating: 1200 }, { number: 4, name: 'Marshal', character: 'Makes plans.', rating: -40 }];
+const levels = [
+  { number: 0, name: 'Rabble', character: 'Does anything.', rating: null },
+  { number: 1, name: 'Sergeant', character: 'Knows the odds.', rating: 1200 },
+  { number: 4, name: 'Marshal', character: 'Makes plans.', rating: -40 },
+];
 const theirs = { ...combat, camp: 'standard', choices: null };
-const open = (facts, decision = theirs) => [{ type: 'welcome', table: { ...table, ...facts }, battle }, { type: 'view', version: 3, view, decision, undoable: 0, log: [] }].reduce(update, initial('t'));
+const open = (facts, decision = theirs) =>
+  [
+    { type: 'welcome', table: { ...table, ...facts }, battle },
+    { type: 'view', version: 3, view, decision, undoable: 0, log: [] },
+  ].reduce(update, initial('t'));
 const led = (camp, more) => ({ players: { ...table.players, [camp]: { ...table.players[camp], ...more } } });
 const keys = model => sceneOf(model).decision.buttons.map(one => one.key);
 
@@ -40,31 +48,54 @@ test('whoever comes back finds one button that gives the seat back', () => {
 });
 
 test('every opponent can be named to the server', () => {
-  assert.deepEqual(foesScene(levels, null).list.map(one => opponentOf(one.value).type), ['computer', 'computer', 'computer', 'friend', 'shared']);
+  assert.deepEqual(
+    foesScene(levels, null).list.map(one => opponentOf(one.value).type),
+    ['computer', 'computer', 'computer', 'friend', 'shared']
+  );
   assert.deepEqual(opponentOf('computer-4'), { type: 'computer', level: 4 });
 });
 
 test('the levels are those of the server, with their rating where there is one and their character as help', () => {
   const { list, value, help } = foesScene(levels, 'computer-4');
-  assert.deepEqual(list.slice(0, 3).map(one => [one.label, one.more, one.help, one.chosen]), [['Rabble', 'computer', 'Does anything.', false], ['Sergeant', 'rated 1200', 'Knows the odds.', false], ['Marshal', 'rated -40', 'Makes plans.', true]]);
+  assert.deepEqual(
+    list.slice(0, 3).map(one => [one.label, one.more, one.help, one.chosen]),
+    [
+      ['Rabble', 'computer', 'Does anything.', false],
+      ['Sergeant', 'rated 1200', 'Knows the odds.', false],
+      ['Marshal', 'rated -40', 'Makes plans.', true],
+    ]
+  );
   assert.deepEqual([value, help], ['computer-4', 'Makes plans.']);
   // A level that is no longer on offer is not chosen, and a newcomer does not begin with the one that plays at random.
   for (const wish of [null, 'computer-9']) assert.equal(foesScene(levels, wish).value, 'computer-1');
   assert.equal(foesScene(levels.slice(0, 1), null).value, 'computer-0');
-  assert.equal(foesScene(levels, 'friend', false).value, 'computer-1', 'only the computer plays for somebody who has left');
+  assert.equal(
+    foesScene(levels, 'friend', false).value,
+    'computer-1',
+    'only the computer plays for somebody who has left'
+  );
 });
 
 test('the sheets wait for the levels, and keep what is chosen in them', () => {
   const away = open({ vacant: true });
   assert.equal(sceneOf(away).absence.foes, null);
-  const asked = [{ type: 'levels', levels }, { type: 'foe', foe: 'computer-4' }].reduce(update, away);
-  assert.deepEqual(sceneOf(asked).absence.foes.list.map(one => one.chosen), [false, false, true]);
+  const asked = [
+    { type: 'levels', levels },
+    { type: 'foe', foe: 'computer-4' },
+  ].reduce(update, away);
+  assert.deepEqual(
+    sceneOf(asked).absence.foes.list.map(one => one.chosen),
+    [false, false, true]
+  );
 });
 
 test('a battle can be taken over at every step that leaves something to decide', () => {
   const at = (step, by) => {
     const told = { ...replay, table: { ...replay.table, ending: { winner: 'standard', by } } };
-    return [{ type: 'replay', replay: told }, { type: 'moments', eyes: 'all', from: moments[0].step, moments }].reduce(updateReplay, initialReplay('t', { eyes: 'all', step }));
+    return [
+      { type: 'replay', replay: told },
+      { type: 'moments', eyes: 'all', from: moments[0].step, moments },
+    ].reduce(updateReplay, initialReplay('t', { eyes: 'all', step }));
   };
   const branch = model => replayScene(model).branch;
   assert.equal(branch(at(replay.steps, 'banners')).decided, true);

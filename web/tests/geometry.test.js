@@ -4,12 +4,16 @@ import { layout, neighbours, step, WIDE, SIZE } from '../geometry.js';
 import { timeOf, way } from '../motion.js';
 import { battle } from './table.js';
 
-const field = layout(battle.board, false), turned = layout(battle.board, true);
+const field = layout(battle.board, false),
+  turned = layout(battle.board, true);
 
 test('the standard field has its hexes and its size', () => {
   assert.equal(field.places.size, 5 * 13 + 4 * 12);
   assert.equal(Math.round(field.w), Math.round(13 * WIDE));
-  assert.deepEqual(field.lines.map(x => Math.round(x / WIDE)), [4, 9]);
+  assert.deepEqual(
+    field.lines.map(x => Math.round(x / WIDE)),
+    [4, 9]
+  );
 });
 
 test('the other side sees the field turned by half a circle', () => {
@@ -31,7 +35,8 @@ test('arrow keys go where they point on the screen, and reach every hex', () => 
   assert.ok(field.places.get(step(field, 'g5', 'ArrowUp')).y < field.places.get('g5').y);
   assert.equal(step(field, 'a1', 'ArrowLeft'), 'a1');
   const reached = new Set(['g5']);
-  for (const name of reached) for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) reached.add(step(field, name, key));
+  for (const name of reached)
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) reached.add(step(field, name, key));
   assert.equal(reached.size, field.places.size);
 });
 

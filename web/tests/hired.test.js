@@ -2,7 +2,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { parseHTML } from 'linkedom';
-import { advance, initial, update } from '../model.js';
+import { advance } from '../events.js';
+import { initial, update } from '../model.js';
 import { expand, movers, onlyMover, ways } from '../choices.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
@@ -12,13 +13,29 @@ import { lookOf } from '../paint/figures.js';
 import { unit } from '../paint/units.js';
 import { combat, hired, hiredView, movement, odds, rushing, table } from './table.js';
 
-const open = (decision, more = {}, view = hiredView) => ({ ...[{ type: 'welcome', table, battle: hired }, { type: 'view', version: 3, view, decision, undoable: 1, log: [] }].reduce(update, initial('t')), ...more });
+const open = (decision, more = {}, view = hiredView) => ({
+  ...[
+    { type: 'welcome', table, battle: hired },
+    { type: 'view', version: 3, view, decision, undoable: 1, log: [] },
+  ].reduce(update, initial('t')),
+  ...more,
+});
 const hexOf = (scene, hex) => scene.field.hexes.find(one => one.hex === hex);
-const withUnit = (id, more) => ({ ...hiredView, units: hiredView.units.map(one => (one.id === id ? { ...one, ...more } : one)) });
-const event = (events, model = open(null)) => update({ ...model, calm: true }, { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [], events });
+const withUnit = (id, more) => ({
+  ...hiredView,
+  units: hiredView.units.map(one => (one.id === id ? { ...one, ...more } : one)),
+});
+const event = (events, model = open(null)) =>
+  update(
+    { ...model, calm: true },
+    { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [], events }
+  );
 
 test('the groups of hired companies and Creatures expand to lines', () => {
-  assert.deepEqual(expand({ far: ['h7'], rush: { e7: [{ to: 'd5', at: 'e4' }] }, free: ['e7'], power: ['web'], store: [0, 1] }), ['order-far h7', 'rush e7 d5 e4', 'free e7', 'power web', 'store 0', 'store 1']);
+  assert.deepEqual(
+    expand({ far: ['h7'], rush: { e7: [{ to: 'd5', at: 'e4' }] }, free: ['e7'], power: ['web'], store: [0, 1] }),
+    ['order-far h7', 'rush e7 d5 e4', 'free e7', 'power web', 'store 0', 'store 1']
+  );
   assert.deepEqual(movers({ rush: { e7: [] }, free: ['c3'] }), ['e7', 'c3']);
   assert.equal(onlyMover(rushing.choices), 'e7');
 });
@@ -45,22 +62,36 @@ test('one way is taken at once, several are asked about', () => {
   assert.deepEqual(pressHex(model, 'd5', true), { choose: 'rush e7 d5 e4' });
   assert.deepEqual(pressHex(model, 'e6', true), { choose: 'move e7 e6' });
   assert.deepEqual(pressHex(model, 'f5', true), { fork: 'f5' });
-  const forked = update(model, { type: 'fork', hex: 'd4' }), scene = sceneOf(forked);
-  assert.deepEqual(scene.decision.buttons.filter(one => one.key.startsWith('way')).map(one => [one.label, one.value, one.keys]), [['Rush at Infantry on e4', 'rush e7 d4 e4', '1'], ['Rush at Cavalry on g1', 'rush e7 d4 g1', '2']]);
+  const forked = update(model, { type: 'fork', hex: 'd4' }),
+    scene = sceneOf(forked);
+  assert.deepEqual(
+    scene.decision.buttons.filter(one => one.key.startsWith('way')).map(one => [one.label, one.value, one.keys]),
+    [
+      ['Rush at Infantry on e4', 'rush e7 d4 e4', '1'],
+      ['Rush at Cavalry on g1', 'rush e7 d4 g1', '2'],
+    ]
+  );
   assert.equal(hexOf(scene, 'g1').mark, 'aimed');
   assert.deepEqual(pressHex(forked, 'g1', true), { choose: 'rush e7 d4 g1' });
   assert.equal(scene.field.ghost.hex, 'd4');
-  assert.deepEqual(sceneOf(update(model, { type: 'fork', hex: 'f5' })).decision.buttons.filter(one => one.key.startsWith('way')).map(one => one.label), ['Move quietly', 'Rush at Infantry on e4']);
+  assert.deepEqual(
+    sceneOf(update(model, { type: 'fork', hex: 'f5' }))
+      .decision.buttons.filter(one => one.key.startsWith('way'))
+      .map(one => one.label),
+    ['Move quietly', 'Rush at Infantry on e4']
+  );
 });
 
 test('the question about the way goes away with the next thing', () => {
   const forked = update(open(rushing), { type: 'fork', hex: 'd4' });
-  for (const message of [{ type: 'cancel' }, { type: 'select', hex: 'e7' }]) assert.equal(update(forked, message).fork, null);
+  for (const message of [{ type: 'cancel' }, { type: 'select', hex: 'e7' }])
+    assert.equal(update(forked, message).fork, null);
   assert.equal(update(forked, { type: 'cancel' }).selected, 'e7');
   assert.equal(event([], forked).fork, null);
 });
 
-test('a rush pointed at shows its enemy', () => assert.deepEqual(sceneOf(open(rushing, { pointed: 'd5' })).field.arrow, { from: 'd5', at: 'e4', far: false }));
+test('a rush pointed at shows its enemy', () =>
+  assert.deepEqual(sceneOf(open(rushing, { pointed: 'd5' })).field.arrow, { from: 'd5', at: 'e4', far: false }));
 
 test('the odds of a rush are asked for and shown', () => {
   const model = open(rushing, { pointed: 'd5' });
@@ -72,7 +103,8 @@ test('the odds of a rush are asked for and shown', () => {
 });
 
 test('whoever has rushed must attack, and the page says so instead of offering the end', () => {
-  const bound = { ...combat, choices: { attack: [{ from: 'e7', at: 'e4', kind: 'melee', odds }], plain: [] } }, view = withUnit(4, { tokens: 'q', quarry: 0, hex: 'e5' });
+  const bound = { ...combat, choices: { attack: [{ from: 'e7', at: 'e4', kind: 'melee', odds }], plain: [] } },
+    view = withUnit(4, { tokens: 'q', quarry: 0, hex: 'e5' });
   const scene = sceneOf(open(bound, {}, { ...view, units: view.units.filter(one => one.id !== 2) }));
   assert.equal(scene.decision.buttons.find(one => one.value === 'done').act, 'why');
   assert.equal(scene.decision.note, 'Goblin Swordsmen on e5 must attack the infantry on e4');
@@ -82,8 +114,23 @@ test('whoever has rushed must attack, and the page says so instead of offering t
 });
 
 test('powers and Lore to be stored are buttons', () => {
-  const powers = { ...combat, kind: 'powers', unit: 5, choices: { power: ['web', 'poison'], store: [0, 1], plain: [] } };
-  assert.deepEqual(sceneOf(open(powers)).decision.buttons.filter(one => one.act === 'choose').map(one => [one.label, one.value]), [['Throw a web', 'power web'], ['Poison', 'power poison'], ['Store 1 Lore', 'store 1'], ['Store none', 'store 0']]);
+  const powers = {
+    ...combat,
+    kind: 'powers',
+    unit: 5,
+    choices: { power: ['web', 'poison'], store: [0, 1], plain: [] },
+  };
+  assert.deepEqual(
+    sceneOf(open(powers))
+      .decision.buttons.filter(one => one.act === 'choose')
+      .map(one => [one.label, one.value]),
+    [
+      ['Throw a web', 'power web'],
+      ['Poison', 'power poison'],
+      ['Store 1 Lore', 'store 1'],
+      ['Store none', 'store 0'],
+    ]
+  );
 });
 
 test('a Creature elsewhere is lit with its price, a unit in a web can be freed', () => {
@@ -97,19 +144,47 @@ test('a Creature elsewhere is lit with its price, a unit in a web can be freed',
 });
 
 test('Creatures and what weighs on them are told in words', () =>
-  assert.equal(hexOf(sceneOf(open(null)), 'h7').label, 'h7, open ground, green giant spider of the English, bite, a Creature, may ignore 1 flag, held by a web, poisoned, 2 Lore stored'));
+  assert.equal(
+    hexOf(sceneOf(open(null)), 'h7').label,
+    'h7, open ground, green giant spider of the English, bite, a Creature, may ignore 1 flag, held by a web, ' +
+      'poisoned, 2 Lore stored'
+  ));
 
 test('dice say what they were thrown for', () => {
-  const tray = events => sceneOf(event(events)).tray, line = { turn: 1, camp: 'pennant', step: 1 };
+  const tray = events => sceneOf(event(events)).tray,
+    line = { turn: 1, camp: 'pennant', step: 1 };
   const panic = { type: 'rolled', purpose: 'panic', unit: 4, faces: 'BG', fates: ['hit', 'nothing'] };
   assert.equal(tray([panic]).title, 'Panic: your Goblin Swordsmen');
-  assert.deepEqual(tray([panic]).dice.map(one => one.word), ['lost', 'spared']);
-  const model = open(null), told = update({ ...model, calm: true }, { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [{ ...line, text: 'Rolled blue helmet, green helmet in a panic.', dice: 'BG' }], events: [panic, { type: 'lost', unit: 4, figures: 1, cornered: false }] });
+  assert.deepEqual(
+    tray([panic]).dice.map(one => one.word),
+    ['lost', 'spared']
+  );
+  const model = open(null),
+    told = update(
+      { ...model, calm: true },
+      {
+        type: 'update',
+        version: 4,
+        view: model.view,
+        decision: null,
+        undoable: 0,
+        drop: 0,
+        lines: [{ ...line, text: 'Rolled blue helmet, green helmet in a panic.', dice: 'BG' }],
+        events: [panic, { type: 'lost', unit: 4, figures: 1, cornered: false }],
+      }
+    );
   assert.equal(sceneOf(told).tray.text, 'Rolled blue helmet, green helmet in a panic: 1 figure lost.');
   assert.equal(tray([{ ...panic, purpose: 'critical', unit: 5 }]).title, 'Critical roll: your Giant Spider');
-  assert.equal(tray([{ type: 'rolled', purpose: 'orders', unit: null, faces: 'G', fates: ['order'] }]).title, 'Dice for orders');
-  const attacked = { type: 'attacked', attacker: 2, target: 0, kind: 'melee', dice: 3 }, rolled = { type: 'rolled', purpose: 'battle', unit: null, faces: 'SSL', fates: ['hit', 'nothing', 'lore'] };
-  assert.equal(tray([attacked, rolled, { ...rolled, purpose: 'again', faces: 'B', fates: ['hit'] }]).title, 'Your Infantry strike French Infantry');
+  assert.equal(
+    tray([{ type: 'rolled', purpose: 'orders', unit: null, faces: 'G', fates: ['order'] }]).title,
+    'Dice for orders'
+  );
+  const attacked = { type: 'attacked', attacker: 2, target: 0, kind: 'melee', dice: 3 },
+    rolled = { type: 'rolled', purpose: 'battle', unit: null, faces: 'SSL', fates: ['hit', 'nothing', 'lore'] };
+  assert.equal(
+    tray([attacked, rolled, { ...rolled, purpose: 'again', faces: 'B', fates: ['hit'] }]).title,
+    'Your Infantry strike French Infantry'
+  );
   assert.equal(tray([attacked, rolled]).dice[2].fate, 'lore');
   assert.equal(tray([{ ...attacked, attacker: 5 }, rolled]).title, 'Your Giant Spider strikes French Infantry');
 });
@@ -121,15 +196,57 @@ test('events of hired companies are carried out', () => {
 
 test('peoples and Creatures have figures of their own', () => {
   const look = (stance, race, troop, arm = 'short') => lookOf({ stance, race, troop, arm }).parts.join();
-  assert.deepEqual([look('foot', 'human', 'infantry'), look('foot', 'human', 'archers', 'bow'), look('foot', 'iron-dwarf', 'dwarf-swordsmen'), look('foot', 'iron-dwarf', 'dwarf-crossbowmen', 'crossbow'), look('foot', 'goblinoid', 'goblin-swordsmen'), look('foot', 'goblinoid', 'hobgoblin-archers', 'bow'), look('mounted', 'goblinoid', 'hobgoblin-cavalry', 'long'), look('mounted', 'human', 'cavalry', 'long'), look('creature', 'beast', 'giant-spider', 'bite'), look('creature', 'beast', 'hill-giant', 'sweep')],
-    ['human', 'archer', 'dwarf', 'dwarf-shot', 'goblin', 'hobgoblin-archer', 'hyena,imp', 'horse,rider', 'spider', 'giant']);
-  const drawn = unit({ camp: 'pennant', colour: 'green', arm: 'bite', figures: 1, stance: 'creature', race: 'beast', troop: 'giant-spider', tokens: 'wp', stored: 2 });
+  assert.deepEqual(
+    [
+      look('foot', 'human', 'infantry'),
+      look('foot', 'human', 'archers', 'bow'),
+      look('foot', 'iron-dwarf', 'dwarf-swordsmen'),
+      look('foot', 'iron-dwarf', 'dwarf-crossbowmen', 'crossbow'),
+      look('foot', 'goblinoid', 'goblin-swordsmen'),
+      look('foot', 'goblinoid', 'hobgoblin-archers', 'bow'),
+      look('mounted', 'goblinoid', 'hobgoblin-cavalry', 'long'),
+      look('mounted', 'human', 'cavalry', 'long'),
+      look('creature', 'beast', 'giant-spider', 'bite'),
+      look('creature', 'beast', 'hill-giant', 'sweep'),
+    ],
+    [
+      'human',
+      'archer',
+      'dwarf',
+      'dwarf-shot',
+      'goblin',
+      'hobgoblin-archer',
+      'hyena,imp',
+      'horse,rider',
+      'spider',
+      'giant',
+    ]
+  );
+  const drawn = unit({
+    camp: 'pennant',
+    colour: 'green',
+    arm: 'bite',
+    figures: 1,
+    stance: 'creature',
+    race: 'beast',
+    troop: 'giant-spider',
+    tokens: 'wp',
+    stored: 2,
+  });
   for (const part of ['class="base', 'class="web"', 'badge p', 'badge lore']) assert.ok(drawn.includes(part), part);
 });
 
 test('a field with hired companies is painted the same however it came about', () => {
-  const page = () => parseHTML('<!doctype html><html><body><div id="page"></div></body></html>').document.getElementById('page');
-  const scenes = [open(rushing), open(rushing, { fork: 'd4', pointed: 'd4' }), open(rushing), open(null, {}, withUnit(4, { quarry: 0, hex: 'e5' })), open(null)].map(sceneOf), one = page();
+  const page = () =>
+    parseHTML('<!doctype html><html><body><div id="page"></div></body></html>').document.getElementById('page');
+  const scenes = [
+      open(rushing),
+      open(rushing, { fork: 'd4', pointed: 'd4' }),
+      open(rushing),
+      open(null, {}, withUnit(4, { quarry: 0, hex: 'e5' })),
+      open(null),
+    ].map(sceneOf),
+    one = page();
   for (const scene of scenes) {
     const alone = page();
     paint(one, scene, null);

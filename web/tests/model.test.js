@@ -1,10 +1,25 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { advance, asked, BACKLOG, curtained, initial, update, you } from '../model.js';
+import { advance } from '../events.js';
+import { asked, BACKLOG, curtained, initial, update, you } from '../model.js';
 import { battle, combat, movement, table, view } from './table.js';
 
-const open = (more = {}) => [{ type: 'welcome', table: { ...table, ...more }, battle }, { type: 'view', version: 3, view, decision: combat, undoable: 1, log: [] }].reduce(update, initial('t'));
-const news = (events, more = {}) => ({ type: 'update', version: 4, events, lines: [], drop: 0, view, decision: movement, undoable: 2, ...more });
+const open = (more = {}) =>
+  [
+    { type: 'welcome', table: { ...table, ...more }, battle },
+    { type: 'view', version: 3, view, decision: combat, undoable: 1, log: [] },
+  ].reduce(update, initial('t'));
+const news = (events, more = {}) => ({
+  type: 'update',
+  version: 4,
+  events,
+  lines: [],
+  drop: 0,
+  view,
+  decision: movement,
+  undoable: 2,
+  ...more,
+});
 
 test('a model is never changed in place', () => {
   const model = Object.freeze(open());
@@ -20,13 +35,29 @@ test('an unknown message changes nothing', () => {
 
 test('the log before its end comes in parts, the last part first', () => {
   const line = text => ({ turn: 1, camp: 'standard', text, dice: null, step: 1 });
-  const messages = [news([], { lines: [line('e')] }), { type: 'log', lines: [line('c'), line('d')] }, { type: 'log', lines: [line('a'), line('b')] }];
-  assert.deepEqual(messages.reduce(update, open()).log.map(({ text }) => text), ['a', 'b', 'c', 'd', 'e']);
+  const messages = [
+    news([], { lines: [line('e')] }),
+    { type: 'log', lines: [line('c'), line('d')] },
+    { type: 'log', lines: [line('a'), line('b')] },
+  ];
+  assert.deepEqual(
+    messages.reduce(update, open()).log.map(({ text }) => text),
+    ['a', 'b', 'c', 'd', 'e']
+  );
 });
 
 test('events are queued, and shown one by one until the truth is shown', () => {
   const moved = { ...view, units: view.units.map(unit => (unit.id === 0 ? { ...unit, hex: 'e3', figures: 2 } : unit)) };
-  let model = update(open(), news([{ type: 'lost', unit: 0, figures: 1, cornered: false }, { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] }], { view: moved }));
+  let model = update(
+    open(),
+    news(
+      [
+        { type: 'lost', unit: 0, figures: 1, cornered: false },
+        { type: 'moved', unit: 0, how: 'retreat', from: 'e4', path: ['e3'] },
+      ],
+      { view: moved }
+    )
+  );
   assert.equal(model.view, moved);
   assert.equal(model.shown.units[0].figures, 3);
   model = update(model, { type: 'step' });
@@ -49,7 +80,10 @@ test('calm, undo and a backlog show the truth at once', () => {
 test('lines taken back leave the log', () => {
   const line = text => ({ turn: 1, camp: 'pennant', text, dice: null, step: 1 });
   const model = { ...open(), log: [line('a'), line('b')] };
-  assert.deepEqual(update(model, news([], { drop: 1, lines: [line('c')] })).log.map(one => one.text), ['a', 'c']);
+  assert.deepEqual(
+    update(model, news([], { drop: 1, lines: [line('c')] })).log.map(one => one.text),
+    ['a', 'c']
+  );
 });
 
 test('a roll remembers what its dice did, and the answer about its flags', () => {
@@ -57,15 +91,31 @@ test('a roll remembers what its dice did, and the answer about its flags', () =>
   const rolled = { type: 'rolled', faces: 'BSFF', fates: ['hit', 'nothing', 'asked', 'asked'] };
   const fates = events => update({ ...open(), calm: true }, news(events)).roll.fates;
   assert.deepEqual(fates([attacked, rolled, { type: 'lost', unit: 0, figures: 1, cornered: false }]), rolled.fates);
-  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 0, flags: 1, taken: 1 }]), ['hit', 'nothing', 'ignored', 'flag']);
-  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 0, flags: 0, taken: 2 }]), ['hit', 'nothing', 'flag', 'flag']);
+  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 0, flags: 1, taken: 1 }]), [
+    'hit',
+    'nothing',
+    'ignored',
+    'flag',
+  ]);
+  assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 0, flags: 0, taken: 2 }]), [
+    'hit',
+    'nothing',
+    'flag',
+    'flag',
+  ]);
   assert.deepEqual(fates([attacked, rolled, { type: 'ignored', unit: 1, flags: 1, taken: 1 }]), rolled.fates);
 });
 
 test('a line of the log that grows is played like any other', () => {
   const line = text => ({ turn: 1, camp: 'pennant', text, dice: null, step: 1 });
-  const model = update({ ...open(), log: [line('a')] }, news([{ type: 'ordered', unit: 2 }], { drop: 1, lines: [line('a and b')] }));
-  assert.deepEqual(model.log.map(one => one.text), ['a and b']);
+  const model = update(
+    { ...open(), log: [line('a')] },
+    news([{ type: 'ordered', unit: 2 }], { drop: 1, lines: [line('a and b')] })
+  );
+  assert.deepEqual(
+    model.log.map(one => one.text),
+    ['a and b']
+  );
   assert.equal(model.queue.length, 1);
 });
 

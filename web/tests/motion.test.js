@@ -12,20 +12,44 @@ let hide = () => {};
 beforeEach(() => {
   const { document, Element } = parseHTML('<!doctype html><html><body><div id="page"></div></body></html>');
   document.hidden = false;
-  hide = () => { document.hidden = true; document.dispatchEvent(new document.defaultView.Event('visibilitychange')); };
+  hide = () => {
+    document.hidden = true;
+    document.dispatchEvent(new document.defaultView.Event('visibilitychange'));
+  };
   Element.prototype.animate = () => ({ cancel() {} });
   globalThis.document = document;
   mock.timers.enable({ apis: ['setTimeout'] });
 });
-afterEach(() => { mock.timers.reset(); delete globalThis.document; });
+afterEach(() => {
+  mock.timers.reset();
+  delete globalThis.document;
+});
 
 /** A page that stands before a step with several events, about to play them. */
 function page() {
-  const step = moments.findLast(moment => moment.events.length > 2 && moment.events.some(event => event.type === 'rolled')).step;
-  const at = { model: [{ type: 'replay', replay }, { type: 'moments', eyes: 'all', from: FIRST, moments }, { type: 'go', step }].reduce(updateReplay, initialReplay('t', { eyes: 'all', step: step - 1 })), step };
+  const step = moments.findLast(
+    moment => moment.events.length > 2 && moment.events.some(event => event.type === 'rolled')
+  ).step;
+  const at = {
+    model: [
+      { type: 'replay', replay },
+      { type: 'moments', eyes: 'all', from: FIRST, moments },
+      { type: 'go', step },
+    ].reduce(updateReplay, initialReplay('t', { eyes: 'all', step: step - 1 })),
+    step,
+  };
   const root = globalThis.document.getElementById('page');
-  at.motion = new Motion(root, message => { at.model = updateReplay(at.model, message); }, () => at.model.table);
-  at.draw = () => { paint(root, sceneOf(at.model.table), null); at.motion.pump(); };
+  at.motion = new Motion(
+    root,
+    message => {
+      at.model = updateReplay(at.model, message);
+    },
+    () => at.model.table
+  );
+  at.draw = () => {
+    paint(root, sceneOf(at.model.table), null);
+    at.motion.pump();
+  };
   at.events = at.model.table.queue.map(waiting => waiting.event);
   return at;
 }

@@ -1,17 +1,37 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { AHEAD, CHUNK, fragmentOf, initialReplay, readFragment, seatOf, turnAt, turnFrom, updateReplay, wanted } from '../replay.js';
-import { advance } from '../model.js';
+import {
+  AHEAD,
+  CHUNK,
+  fragmentOf,
+  initialReplay,
+  readFragment,
+  seatOf,
+  turnAt,
+  turnFrom,
+  updateReplay,
+  wanted,
+} from '../replay.js';
+import { advance } from '../events.js';
 import { eyesOffered, replayScene } from '../scene/replay.js';
 import { moments, replay } from './recorded.js';
 
-const FIRST = moments[0].step, LAST = replay.steps;
+const FIRST = moments[0].step,
+  LAST = replay.steps;
 /** A page that has fetched the whole recorded part and stands at a step. */
-const at = (step, settings = {}) => [{ type: 'replay', replay }, { type: 'moments', eyes: 'all', from: FIRST, moments }].reduce(updateReplay, initialReplay('t', { eyes: 'all', step }, settings));
-const finish = model => { while (model.table.queue.length) model = updateReplay(model, { type: 'step' }); return model; };
+const at = (step, settings = {}) =>
+  [
+    { type: 'replay', replay },
+    { type: 'moments', eyes: 'all', from: FIRST, moments },
+  ].reduce(updateReplay, initialReplay('t', { eyes: 'all', step }, settings));
+const finish = model => {
+  while (model.table.queue.length) model = updateReplay(model, { type: 'step' });
+  return model;
+};
 
 test('a model is never changed in place', () => {
-  const model = at(FIRST + 3), before = structuredClone({ ...model, moments: [...model.moments] });
+  const model = at(FIRST + 3),
+    before = structuredClone({ ...model, moments: [...model.moments] });
   updateReplay(model, { type: 'go', step: FIRST + 9 });
   updateReplay(model, { type: 'moments', eyes: 'all', from: 0, moments: [] });
   assert.deepEqual({ ...model, moments: [...model.moments] }, before);
@@ -25,7 +45,8 @@ test('a step beyond the ends stays at the end', () => {
 
 test('a step forward is played, event by event, and ends where the moment is', () => {
   for (let step = FIRST; step < LAST; step++) {
-    const model = updateReplay(at(step), { type: 'go', step: step + 1 }), { view, events } = moments[step + 1 - FIRST];
+    const model = updateReplay(at(step), { type: 'go', step: step + 1 }),
+      { view, events } = moments[step + 1 - FIRST];
     assert.equal(model.table.queue.length, events.length);
     assert.equal(finish(model).table.shown, view);
   }
@@ -40,7 +61,11 @@ test('events carried out one after the other lead to the next view', () => {
 });
 
 test('a step back, a jump and calm settings show the moment at once', () => {
-  for (const model of [at(FIRST + 20), updateReplay(at(FIRST + 20), { type: 'go', step: FIRST + 19 }), updateReplay(at(FIRST + 20, { calm: true }), { type: 'go', step: FIRST + 21 })]) {
+  for (const model of [
+    at(FIRST + 20),
+    updateReplay(at(FIRST + 20), { type: 'go', step: FIRST + 19 }),
+    updateReplay(at(FIRST + 20, { calm: true }), { type: 'go', step: FIRST + 21 }),
+  ]) {
     assert.equal(model.table.queue.length, 0);
     assert.equal(model.table.shown, moments[model.step - FIRST].view);
   }
@@ -58,7 +83,10 @@ test('a jump shows the same as walking there', () => {
 
 test('a second step while the first is on its way carries the first one out', () => {
   const step = moments.find(moment => moment.events.length > 1 && moment.step > FIRST).step;
-  const model = [{ type: 'go', step }, { type: 'go', step: step + 1 }].reduce(updateReplay, at(step - 1));
+  const model = [
+    { type: 'go', step },
+    { type: 'go', step: step + 1 },
+  ].reduce(updateReplay, at(step - 1));
   assert.equal(finish(model).table.shown, moments[step + 1 - FIRST].view);
 });
 
@@ -75,8 +103,14 @@ test('turns are found from anywhere', () => {
 });
 
 test('chunks are asked for when they are needed, ahead of need, and once', () => {
-  const open = step => updateReplay(initialReplay('t', { eyes: 'all', step }), { type: 'replay', replay: { ...replay, turns: [] } });
-  const chunk = from => ({ type: 'moments', eyes: 'all', from, moments: Array.from({ length: CHUNK }, (_, i) => ({ ...moments[0], step: from + i })) });
+  const open = step =>
+    updateReplay(initialReplay('t', { eyes: 'all', step }), { type: 'replay', replay: { ...replay, turns: [] } });
+  const chunk = from => ({
+    type: 'moments',
+    eyes: 'all',
+    from,
+    moments: Array.from({ length: CHUNK }, (_, i) => ({ ...moments[0], step: from + i })),
+  });
   assert.equal(wanted(initialReplay('t')), null);
   let model = open(0);
   assert.equal(wanted(model), 0);
@@ -100,7 +134,10 @@ test('other eyes forget what was seen, and late answers for the old ones are not
 });
 
 test('playing stops at the end, and begins anew from there', () => {
-  const model = [{ type: 'play', on: true }, { type: 'go', step: LAST }].reduce(updateReplay, at(LAST - 1));
+  const model = [
+    { type: 'play', on: true },
+    { type: 'go', step: LAST },
+  ].reduce(updateReplay, at(LAST - 1));
   assert.equal(model.playing, false);
   const again = updateReplay(model, { type: 'play', on: true });
   assert.deepEqual([again.playing, again.step], [true, 0]);
@@ -113,23 +150,39 @@ test('a link says step and eyes, and nonsense in it is ignored', () => {
   const model = at(FIRST + 2);
   assert.equal(fragmentOf(model), `#step=${FIRST + 2}&eyes=all`);
   const own = { ...model, eyes: 'own', replay: { ...replay, eyes: 'own' } };
-  assert.equal(fragmentOf({ ...own, replay: { ...own.replay, table: { ...replay.table, you: 'pennant' } } }), `#step=${FIRST + 2}&eyes=pennant`);
+  assert.equal(
+    fragmentOf({ ...own, replay: { ...own.replay, table: { ...replay.table, you: 'pennant' } } }),
+    `#step=${FIRST + 2}&eyes=pennant`
+  );
 });
 
 test('eyes: own only while the battle goes on, four kinds afterwards', () => {
   const player = { ...replay, table: { ...replay.table, you: 'pennant' } };
-  assert.deepEqual(eyesOffered(player).map(one => one.eyes), ['own', 'standard', 'all', 'public']);
-  assert.deepEqual(eyesOffered({ ...replay, table: { ...replay.table, you: null } }).map(one => one.eyes), ['pennant', 'standard', 'all', 'public']);
-  assert.deepEqual(eyesOffered({ ...player, table: { ...player.table, ending: null } }).map(one => one.eyes), ['own']);
+  assert.deepEqual(
+    eyesOffered(player).map(one => one.eyes),
+    ['own', 'standard', 'all', 'public']
+  );
+  assert.deepEqual(
+    eyesOffered({ ...replay, table: { ...replay.table, you: null } }).map(one => one.eyes),
+    ['pennant', 'standard', 'all', 'public']
+  );
+  assert.deepEqual(
+    eyesOffered({ ...player, table: { ...player.table, ending: null } }).map(one => one.eyes),
+    ['own']
+  );
   assert.equal(seatOf({ ...replay.table, shared: true, you: 'standard' }, 'own'), null);
 });
 
 test('the scene marks the present line and shows the hands of these eyes', () => {
-  const model = at(FIRST + 10), scene = replayScene(model);
+  const model = at(FIRST + 10),
+    scene = replayScene(model);
   assert.ok(scene.ready);
   const here = scene.log.flatMap(turn => turn.lines).filter(line => line.here);
   assert.equal(here.length, 1);
   assert.equal(here[0].index, moments[10].line);
-  assert.deepEqual(scene.hands.hands.map(hand => hand.cards.length), [scene.across, scene.below].map(player => player.cards));
+  assert.deepEqual(
+    scene.hands.hands.map(hand => hand.cards.length),
+    [scene.across, scene.below].map(player => player.cards)
+  );
   assert.equal(replayScene(at(LAST)).field.units.length, moments.at(-1).view.units.length);
 });

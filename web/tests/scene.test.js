@@ -6,12 +6,21 @@ import { pressCard, pressHex } from '../scene/press.js';
 import { find } from '../pages/rules.js';
 import { battle, combat, movement, table, view } from './table.js';
 
-const open = (decision, more = {}) => ({ ...[{ type: 'welcome', table, battle }, { type: 'view', version: 3, view, decision, undoable: 1, log: [] }].reduce(update, initial('t')), ...more });
+const open = (decision, more = {}) => ({
+  ...[
+    { type: 'welcome', table, battle },
+    { type: 'view', version: 3, view, decision, undoable: 1, log: [] },
+  ].reduce(update, initial('t')),
+  ...more,
+});
 const hexOf = (scene, hex) => scene.field.hexes.find(one => one.hex === hex);
 
 test('every hex is told in words, with what can be done there', () => {
   const scene = sceneOf(open(combat));
-  assert.equal(hexOf(scene, 'e4').label, 'e4, open ground, blue infantry of the French, short-sword, 3 of 4 figures, attack with 3 dice');
+  assert.equal(
+    hexOf(scene, 'e4').label,
+    'e4, open ground, blue infantry of the French, short-sword, 3 of 4 figures, attack with 3 dice'
+  );
   assert.match(hexOf(scene, 'a3').label, /^a3, woods$/);
   assert.match(hexOf(scene, 'e5').label, /may ignore 1 flag, ordered, moved, chosen$/);
 });
@@ -28,7 +37,10 @@ test('goals say whether a battle may follow', () => {
 test('pointing at a target shows its odds and the button that strikes', () => {
   const scene = sceneOf(open(combat, { pointed: 'e4' }));
   assert.equal(scene.odds.dice, 3);
-  assert.deepEqual(scene.odds.chances.map(one => one.percent), ['10%', '5%', '80%']);
+  assert.deepEqual(
+    scene.odds.chances.map(one => one.percent),
+    ['10%', '5%', '80%']
+  );
   assert.equal(scene.decision.buttons.find(one => one.main).value, 'attack e5 e4');
 });
 
@@ -49,18 +61,41 @@ test('who is not asked hears whom the battle waits for', () => {
 });
 
 test('dice tell what they did', () => {
-  const model = open(combat, { roll: { attacker: 2, target: 0, kind: 'melee', faces: 'BSFL', fates: ['hit', 'nothing', 'flag', 'nothing'], text: 'x' } });
-  assert.deepEqual(sceneOf(model).tray.dice.map(one => one.fate), ['hit', 'miss', 'push', 'miss']);
+  const model = open(combat, {
+    roll: {
+      attacker: 2,
+      target: 0,
+      kind: 'melee',
+      faces: 'BSFL',
+      fates: ['hit', 'nothing', 'flag', 'nothing'],
+      text: 'x',
+    },
+  });
+  assert.deepEqual(
+    sceneOf(model).tray.dice.map(one => one.fate),
+    ['hit', 'miss', 'push', 'miss']
+  );
 });
 
 test('the victory track shows what was won, in the order of winning', () => {
-  const captured = { standard: [], pennant: [{ type: 'unit', unit: 1, camp: 'standard', colour: 'red' }, { type: 'field' }, { type: 'unit', unit: 0, camp: 'standard', colour: 'blue' }] };
-  const model = open(combat, {}), shown = { ...model.shown, captured, banners: { standard: 0, pennant: 3 } };
+  const captured = {
+    standard: [],
+    pennant: [
+      { type: 'unit', unit: 1, camp: 'standard', colour: 'red' },
+      { type: 'field' },
+      { type: 'unit', unit: 0, camp: 'standard', colour: 'blue' },
+    ],
+  };
+  const model = open(combat, {}),
+    shown = { ...model.shown, captured, banners: { standard: 0, pennant: 3 } };
   assert.deepEqual(sceneOf({ ...model, shown }).below.taken, ['red', 'gold', 'blue']);
 });
 
 test('the rulebook is searched by words and by id', () => {
-  const rules = [{ id: 'F1.1', document: 'first', chapter: 'a', topic: 'woods', text: 'They hide.' }, { id: 'S1.1', document: 'second', chapter: 'b', topic: 'hills', text: 'They rise.' }];
+  const rules = [
+    { id: 'F1.1', document: 'first', chapter: 'a', topic: 'woods', text: 'They hide.' },
+    { id: 'S1.1', document: 'second', chapter: 'b', topic: 'hills', text: 'They rise.' },
+  ];
   assert.equal(find(rules, 'they', 'all').length, 2);
   assert.equal(find(rules, 'they rise', 'all')[0].id, 'S1.1');
   assert.equal(find(rules, 'f1.1', 'first').length, 1);

@@ -8,9 +8,21 @@ import { CURVE, stepAt, studyHtml } from '../paint/study.js';
 import { moments, replay } from './recorded.js';
 import { analysis, missed } from './study.js';
 
-const FIRST = moments[0].step, LAST = replay.steps;
-const at = (step, more = [], told = replay) => [{ type: 'replay', replay: told }, { type: 'moments', eyes: 'all', from: FIRST, moments }, ...more].reduce(updateReplay, initialReplay('t', { eyes: 'all', step }));
-const study = (step, more = [], told = replay) => replayScene(at(step, [{ type: 'side', side: 'study' }, { type: 'analysis', analysis }, { type: 'missed', missed }, ...more], told)).study;
+const FIRST = moments[0].step,
+  LAST = replay.steps;
+const at = (step, more = [], told = replay) =>
+  [{ type: 'replay', replay: told }, { type: 'moments', eyes: 'all', from: FIRST, moments }, ...more].reduce(
+    updateReplay,
+    initialReplay('t', { eyes: 'all', step })
+  );
+const study = (step, more = [], told = replay) =>
+  replayScene(
+    at(
+      step,
+      [{ type: 'side', side: 'study' }, { type: 'analysis', analysis }, { type: 'missed', missed }, ...more],
+      told
+    )
+  ).study;
 
 test('the study is shown when it is asked for, and never while the battle goes on', () => {
   assert.equal(replayScene(at(FIRST, [{ type: 'analysis', analysis }])).study, null);
@@ -25,22 +37,31 @@ test('both camps see the same curve from their own side', () => {
   const [standard, pennant] = ['standard', 'pennant'].map(camp => of(camp));
   assert.equal(standard.camp.camp, 'standard');
   standard.curve.values.forEach((value, i) => assert.equal(value + pennant.curve.values[i], 1000));
-  assert.deepEqual(standard.points.map(point => point.up), pennant.points.map(point => !point.up));
+  assert.deepEqual(
+    standard.points.map(point => point.up),
+    pennant.points.map(point => !point.up)
+  );
   assert.deepEqual(standard.ledger.rows[0].cells, [...pennant.ledger.rows[0].cells].reverse());
 });
 
 test('the marker is where the replay is, and a press on the curve leads to a step', () => {
   assert.equal(study(FIRST + 7).curve.step, FIRST + 7);
   assert.match(study(FIRST).curve.label, /percent at the start.*at this step.*at the end/);
-  for (const step of [0, 1, 77, LAST]) assert.equal(stepAt((CURVE.left + (CURVE.right - CURVE.left) * step / LAST) / CURVE.width, LAST), step);
+  for (const step of [0, 1, 77, LAST])
+    assert.equal(stepAt((CURVE.left + ((CURVE.right - CURVE.left) * step) / LAST) / CURVE.width, LAST), step);
   assert.deepEqual([stepAt(-1, LAST), stepAt(2, LAST)], [0, LAST]);
 });
 
 test('the letters of turning points do not cover each other', () => {
   const turning = [3, 4, 5, 6].map(by => ({ step: FIRST + by, camp: 'pennant', by: -60, luck: null }));
-  const places = [...studyHtml(study(FIRST, [{ type: 'analysis', analysis: { ...analysis, turning } }])).matchAll(/class="note-mark"[^>]*translate\(([\d.]+) ([\d.]+)\)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const places = [
+    ...studyHtml(study(FIRST, [{ type: 'analysis', analysis: { ...analysis, turning } }])).matchAll(
+      /class="note-mark"[^>]*translate\(([\d.]+) ([\d.]+)\)/g
+    ),
+  ].map(([, x, y]) => [Number(x), Number(y)]);
   assert.equal(places.length, 4);
-  for (const [i, a] of places.entries()) for (const b of places.slice(0, i)) assert.ok(Math.hypot(a[0] - b[0], a[1] - b[1]) >= 15.9, JSON.stringify(places));
+  for (const [i, a] of places.entries())
+    for (const b of places.slice(0, i)) assert.ok(Math.hypot(a[0] - b[0], a[1] - b[1]) >= 15.9, JSON.stringify(places));
 });
 
 test('a turning point says what happened, by how much, and by what', () => {
@@ -53,7 +74,8 @@ test('a turning point says what happened, by how much, and by what', () => {
 });
 
 test('the ledger tells what fell, what was to be expected and how unusual that is', () => {
-  const { rows, camps } = study(FIRST).ledger, names = rows.map(row => row.name);
+  const { rows, camps } = study(FIRST).ledger,
+    names = rows.map(row => row.name);
   assert.deepEqual(names, ['Hits', 'Flags'], 'no Lore and no checks where there were none');
   const cell = rows[0].cells[camps[0].camp === 'standard' ? 0 : 1];
   assert.deepEqual([cell.text, cell.expected, cell.actual, cell.rare], ['+1.6', '2.4', '4', '+1.1 sd']);
@@ -62,7 +84,8 @@ test('the ledger tells what fell, what was to be expected and how unusual that i
 });
 
 test('missed chances are told for what was known or for all cards, with the way the search goes', () => {
-  const own = study(FIRST).missed, all = study(FIRST, [{ type: 'knowledge', knowledge: 'all' }]).missed;
+  const own = study(FIRST).missed,
+    all = study(FIRST, [{ type: 'knowledge', knowledge: 'all' }]).missed;
   assert.equal(own.camps[0].chances.length, 1);
   assert.equal(own.camps[0].chances[0].gain, '+5');
   assert.equal(all.camps[0].chances.length, 0);

@@ -13,7 +13,8 @@ use std::time::Instant;
 
 const HELP: &str =
     "cargo xtask test           format, lints, tests, doc tests, documentation, data, proof and page checks, journeys in a browser
-cargo xtask page           types and tests of the page alone
+cargo xtask page           format, types and tests of the page alone
+cargo xtask format-page    format the files of the page
 cargo xtask journeys       journeys in a real browser alone
 cargo xtask journeys WORDS those whose names hold these words
 cargo xtask proofs         write content/rulebook/proofs.tsv: which test proves which rule
@@ -38,6 +39,7 @@ fn chore() -> Result<()> {
     match words.as_slice() {
         ["test"] => test(),
         ["page"] => page::check(&root()),
+        ["format-page"] => page::format(&root()),
         ["journeys", words @ ..] => page::journeys(&root(), &words.join(" ")),
         ["proofs"] => proofs::write(&root()),
         ["proofs", "--check"] => proofs::check(&root()),

@@ -1,4 +1,4 @@
-//! The checks of the page under `web/`: its packages, its types, its own tests, and journeys through it in a real browser.
+//! The checks of the page under `web/`: its packages, its format, its types, its own tests, and journeys through it in a real browser.
 
 use crate::{run, run_with};
 use anyhow::{Context, Result, bail};
@@ -13,12 +13,27 @@ const CHROMIUM: &str = "GONFALON_CHROMIUM";
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
-/// The types of the page and the tests of its parts.
+/// The formatter, as it is installed with the packages. What it leaves alone is listed in `web/.prettierignore`.
+const PRETTIER: &str = "node_modules/prettier/bin/prettier.cjs";
+
+/// The format and the types of the page, and the tests of its parts.
 pub(crate) fn check(root: &Path) -> Result<()> {
     packages(root)?;
     let web = root.join("web");
+    run(&web, "node", &[PRETTIER, "--log-level=warn", "--check", "."])
+        .context("files of the page are not formatted: run `cargo xtask format-page`")?;
     run(&web, "node", &["node_modules/typescript/bin/tsc", "--project", "."])?;
     run(&web, "node", &["--test", "--test-reporter=spec", "tests/"])
+}
+
+/// Formats the files of the page.
+pub(crate) fn format(root: &Path) -> Result<()> {
+    packages(root)?;
+    run(
+        &root.join("web"),
+        "node",
+        &[PRETTIER, "--log-level=warn", "--write", "."],
+    )
 }
 
 /// Journeys through the built program in a real browser: all, or those whose names hold some words.

@@ -20,6 +20,7 @@ use std::sync::{PoisonError, RwLock};
 #[exclude = "types/*"]
 #[exclude = "package*.json"]
 #[exclude = "tsconfig.json"]
+#[exclude = ".prettierignore"]
 #[exclude = "*.d.ts"]
 #[exclude = "*.md"]
 struct Files;

@@ -20,11 +20,21 @@ export async function accessible(visitor, screen) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await page.evaluate(async () => {
-      await Promise.all(document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations !== Infinity).map(one => one.finished.catch(() => null)));
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter(one => one.effect?.getComputedTiming().iterations !== Infinity)
+          .map(one => one.finished.catch(() => null))
+      );
       return globalThis.axe.run(document, { resultTypes: ['violations'] });
     });
     for (const { id, impact, nodes } of violations.filter(one => GRAVE.includes(one.impact))) {
-      found.push(...nodes.map(node => `${colorScheme}: ${impact} ${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ')}`));
+      found.push(
+        ...nodes.map(
+          node =>
+            `${colorScheme}: ${impact} ${id}: ${node.target.join(' ')}: ${node.failureSummary?.replaceAll('\n', ' ')}`
+        )
+      );
     }
   }
   await page.emulateMedia({ colorScheme: null });

@@ -10,13 +10,25 @@ import { Visitor } from './visitor.mjs';
 
 const DESK = { width: 1280, height: 800 };
 // Chromium refuses its sandbox to root, and root is what machines for tests usually are.
-const FLAGS = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-/** No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything be ended before it. */
+const FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/**
+ * No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything be ended
+ * before it.
+ */
 const LONGEST = 170_000;
 
 /** @type {Promise<import('playwright-core').Browser> | null} */
 let browser = null;
-const launched = () => browser ??= chromium.launch({ executablePath: process.env.GONFALON_CHROMIUM || '/usr/bin/chromium', args: FLAGS });
+const launched = () =>
+  (browser ??= chromium.launch({ executablePath: process.env.GONFALON_CHROMIUM || '/usr/bin/chromium', args: FLAGS }));
 after(async () => (await browser)?.close());
 
 /** @type {Promise<string> | null} */
@@ -36,7 +48,9 @@ export class Stage {
    * @param {import('playwright-core').BrowserContextOptions} options
    */
   async visitor(name, options = {}) {
-    const context = await (await launched()).newContext({ viewport: DESK, reducedMotion: 'reduce', acceptDownloads: true, ...options });
+    const context = await (
+      await launched()
+    ).newContext({ viewport: DESK, reducedMotion: 'reduce', acceptDownloads: true, ...options });
     await teach(context);
     const visitor = new Visitor(name, this.server.origin, context, await context.newPage());
     this.visitors.push(visitor);
@@ -45,7 +59,12 @@ export class Stage {
 
   /** The same person opens another tab. @param {Visitor} visitor */
   async tab(visitor) {
-    const tab = new Visitor(`${visitor.name}, second tab`, this.server.origin, visitor.context, await visitor.context.newPage());
+    const tab = new Visitor(
+      `${visitor.name}, second tab`,
+      this.server.origin,
+      visitor.context,
+      await visitor.context.newPage()
+    );
     this.visitors.push(tab);
     return tab;
   }
@@ -57,7 +76,8 @@ export class Stage {
  */
 export function journey(name, walk) {
   test(name, { timeout: LONGEST + 30_000 }, async () => {
-    const server = new Server(name), stage = new Stage(server);
+    const server = new Server(name),
+      stage = new Stage(server);
     try {
       await server.start();
       await Promise.race([walk(stage), late()]);
@@ -72,7 +92,10 @@ export function journey(name, walk) {
   });
 }
 
-const late = () => new Promise((_, failed) => { setTimeout(() => failed(new Error(`the journey is not over after ${LONGEST / 1000} s`)), LONGEST).unref(); });
+const late = () =>
+  new Promise((_, failed) => {
+    setTimeout(() => failed(new Error(`the journey is not over after ${LONGEST / 1000} s`)), LONGEST).unref();
+  });
 
 /** Pictures of what everybody saw last. */
 async function photograph(name, { visitors }) {
@@ -80,7 +103,10 @@ async function photograph(name, { visitors }) {
   for (const visitor of visitors) {
     for (const [i, page] of visitor.context.pages().entries()) {
       const path = join(folder, `${name}-${visitor.name}-${i}.png`.replaceAll(/[^\w.-]+/g, '-'));
-      await page.screenshot({ path, timeout: 5000 }).then(() => console.error(`picture: ${path}`), () => console.error(`no picture of ${visitor.name} could be taken`));
+      await page.screenshot({ path, timeout: 5000 }).then(
+        () => console.error(`picture: ${path}`),
+        () => console.error(`no picture of ${visitor.name} could be taken`)
+      );
     }
     for (const fault of visitor.faults) console.error(`${visitor.name}: ${fault}`);
   }

@@ -1,11 +1,36 @@
-// Playing as a person does: looking at what is lit, wishing for something, and pressing it with a mouse, keys or fingers.
+// Playing as a person does: looking at what is lit, wishing for something, and pressing it with a mouse, keys or
+// fingers.
 import assert from 'node:assert/strict';
 
 /** @typedef {import('./visitor.mjs').Visitor} Visitor */
 /** @typedef {{hex: string, mark: string}} Lit */
 /** @typedef {{key: string, act: string, value: string, label: string, main: boolean, off: boolean}} Button */
-/** @typedef {{over: boolean, sheet: boolean, curtain: boolean, waits: boolean, lost: boolean, text: string, turn: number, cards: string[], lore: string[], picked: string | null, lit: Lit[], buttons: Button[], sign: string}} Seen */
+/**
+ * @typedef {object} Seen
+ * @property {boolean} over
+ * @property {boolean} sheet
+ * @property {boolean} curtain
+ * @property {boolean} waits
+ * @property {boolean} lost
+ * @property {string} text
+ * @property {number} turn
+ * @property {string[]} cards
+ * @property {string[]} lore
+ * @property {string | null} picked
+ * @property {Lit[]} lit
+ * @property {Button[]} buttons
+ * @property {string} sign
+ */
 /** @typedef {{card: string} | {lore: string} | Lit | {button: Button}} Wish */
+/**
+ * @typedef {object} How
+ * @property {Hand} hand
+ * @property {(below: number) => number} any
+ * @property {(seen: Seen) => boolean} until
+ * @property {number} [most]
+ * @property {(seen: Seen) => Promise<boolean | void>} [before]
+ * @property {(seen: Seen, any: (below: number) => number) => Wish} [wants]
+ */
 /** @typedef {(visitor: Visitor, wish: Wish) => Promise<void>} Hand */
 
 /** What a person sees on the table now. Runs in the page. */
@@ -13,24 +38,71 @@ function lookNow() {
   const all = selector => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]);
   const [decision] = all('.decision');
   if (!decision) return null;
-  const lit = all('.hot.lit').map(one => ({ hex: one.dataset.hex, mark: [...one.classList].find(name => name !== 'hot' && name !== 'lit') }));
-  const buttons = all('.decision .buttons button').map(one => ({ key: one.dataset.key, act: one.dataset.act, value: one.dataset.value, label: one.textContent.trim(), main: one.classList.contains('main'), off: one.disabled }));
-  const cards = all('.card.on[data-card]').map(one => one.dataset.card), lore = all('.card.on[data-lore]').map(one => one.dataset.lore), text = decision.querySelector('p')?.textContent.trim() ?? '';
+  const lit = all('.hot.lit').map(one => ({
+    hex: one.dataset.hex,
+    mark: [...one.classList].find(name => name !== 'hot' && name !== 'lit'),
+  }));
+  const buttons = all('.decision .buttons button').map(one => ({
+    key: one.dataset.key,
+    act: one.dataset.act,
+    value: one.dataset.value,
+    label: one.textContent.trim(),
+    main: one.classList.contains('main'),
+    off: one.disabled,
+  }));
+  const cards = all('.card.on[data-card]').map(one => one.dataset.card),
+    lore = all('.card.on[data-lore]').map(one => one.dataset.lore),
+    text = decision.querySelector('p')?.textContent.trim() ?? '';
   const seen = {
-    over: all('.veil.ending').length > 0, sheet: all('.sheet-box').length > 0, curtain: all('.veil.curtain').length > 0, waits: decision.classList.contains('waits'), lost: all('.note.lost').length > 0,
-    text, turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0), cards, lore, picked: all('.card.on[data-card][aria-pressed="true"]')[0]?.dataset.card ?? null, lit, buttons,
+    over: all('.veil.ending').length > 0,
+    sheet: all('.sheet-box').length > 0,
+    curtain: all('.veil.curtain').length > 0,
+    waits: decision.classList.contains('waits'),
+    lost: all('.note.lost').length > 0,
+    text,
+    turn: Number(all('.whose')[0]?.textContent.match(/Turn (\d+)/)?.[1] ?? 0),
+    cards,
+    lore,
+    picked: all('.card.on[data-card][aria-pressed="true"]')[0]?.dataset.card ?? null,
+    lit,
+    buttons,
   };
-  const units = all('.units .piece').map(one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length);
+  const units = all('.units .piece').map(
+    one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length
+  );
   // What only says where the pointer is, or that an answer is on its way, is no change.
   const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
   const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
-  return { ...seen, sign: JSON.stringify([said, offered, lit, seen.over, seen.sheet, seen.curtain, seen.waits, seen.picked, units, all('.log li').length, all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state), all('.lore-hand [data-lore]').map(one => one.dataset.lore + one.dataset.state + one.getAttribute('aria-pressed')), all('.casts')[0]?.textContent, all('.cups b').map(one => one.textContent), all('.landmarks > g').length, all('[role=dialog] output').map(one => one.textContent)]) };
+  return {
+    ...seen,
+    sign: JSON.stringify([
+      said,
+      offered,
+      lit,
+      seen.over,
+      seen.sheet,
+      seen.curtain,
+      seen.waits,
+      seen.picked,
+      units,
+      all('.log li').length,
+      all('.hand [data-card]').map(one => one.dataset.card + one.dataset.state),
+      all('.lore-hand [data-lore]').map(one => one.dataset.lore + one.dataset.state + one.getAttribute('aria-pressed')),
+      all('.casts')[0]?.textContent,
+      all('.cups b').map(one => one.textContent),
+      all('.landmarks > g').length,
+      all('[role=dialog] output').map(one => one.textContent),
+    ]),
+  };
 }
 
 /** @param {Visitor} visitor @returns {Promise<Seen>} */
 export const look = visitor => visitor.until('the table is there', () => globalThis.lookNow());
 
-/** Puts the look into every page of a context, because the content policy rightly forbids to make functions out of text later. */
+/**
+ * Puts the look into every page of a context, because the content policy rightly forbids to make functions out of text
+ * later.
+ */
 export const teach = context => context.addInitScript({ content: `globalThis.lookNow = ${lookNow}` });
 
 /** Small numbers that are the same every time. */
@@ -38,7 +110,7 @@ export function dice(seed) {
   let state = seed >>> 0;
   return below => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor(state / 2 ** 32 * below);
+    return Math.floor((state / 2 ** 32) * below);
   };
 }
 
@@ -53,10 +125,13 @@ export function wish(seen, any) {
   const button = test => seen.buttons.find(one => !one.off && test(one));
   const play = button(one => one.key === 'play');
   if (play) return { button: play };
-  const rush = button(one => one.value.startsWith('rush ')), power = button(one => one.value.startsWith('power '));
+  const rush = button(one => one.value.startsWith('rush ')),
+    power = button(one => one.value.startsWith('power '));
   if (rush ?? power) return { button: rush ?? power };
   // A Lore card in hand is aimed, or confirmed.
-  const made = button(one => one.key === 'cast' && !seen.lit.some(hex => hex.mark === 'spell')) ?? button(one => one.key.startsWith('aim-'));
+  const made =
+    button(one => one.key === 'cast' && !seen.lit.some(hex => hex.mark === 'spell')) ??
+    button(one => one.key.startsWith('aim-'));
   if (made) return { button: made };
   if (seen.cards.length) return { card: pick(seen.cards) };
   for (const mark of ['spell', 'build', 'target', 'rush', 'fight', 'march', 'choosable', 'paid']) {
@@ -92,12 +167,17 @@ export async function keys(visitor, wished) {
   const { keyboard } = visitor.page;
   if ('hex' in wished) {
     for (let presses = 0; ; presses++) {
-      if (presses && await visitor.page.evaluate(hex => document.activeElement?.getAttribute('data-hex') === hex, wished.hex)) break;
+      if (
+        presses &&
+        (await visitor.page.evaluate(hex => document.activeElement?.getAttribute('data-hex') === hex, wished.hex))
+      )
+        break;
       assert.ok(presses < 120, `the key n does not lead to ${wished.hex}`);
       await keyboard.press('n');
     }
   } else if ('card' in wished) await tabTo(visitor, `the card ${wished.card}`, `.card.on[data-card="${wished.card}"]`);
-  else if ('lore' in wished) await tabTo(visitor, `the Lore card ${wished.lore}`, `.card.on[data-lore="${wished.lore}"]`);
+  else if ('lore' in wished)
+    await tabTo(visitor, `the Lore card ${wished.lore}`, `.card.on[data-lore="${wished.lore}"]`);
   else if (['done', 'pass'].includes(wished.button.value)) return keyboard.press('d');
   else await tabTo(visitor, `the button ${wished.button.label}`, `.decision [data-key="${wished.button.key}"]`);
   await keyboard.press('Enter');
@@ -110,26 +190,37 @@ export async function finger({ page }, wished) {
   else if ('hex' in wished) {
     await page.locator(`[data-hex="${wished.hex}"]`).tap();
     if (wished.mark === 'target') await page.locator('.decision [data-key="attack"]').tap();
-    if (wished.mark === 'spell' && await page.locator('.decision [data-key="cast"]').count()) await page.locator('.decision [data-key="cast"]').tap();
+    if (wished.mark === 'spell' && (await page.locator('.decision [data-key="cast"]').count()))
+      await page.locator('.decision [data-key="cast"]').tap();
   } else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
 }
 
 /**
- * Waits until the table looks otherwise than it did. What was pressed is drawn first: the page draws once a frame, and while things move the
- * table looks otherwise before that already. Who then looks too early presses the same unit again and so lets it go.
+ * Waits until the table looks otherwise than it did. What was pressed is drawn first: the page draws once a frame, and
+ * while things move the table looks otherwise before that already. Who then looks too early presses the same unit again
+ * and so lets it go.
  */
 export async function changed(visitor, { sign, text }) {
-  await visitor.page.evaluate(() => new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
-  await visitor.until(`something comes of "${text}"`, was => {
-    const seen = globalThis.lookNow();
-    return seen && seen.sign !== was;
-  }, sign);
+  await visitor.page.evaluate(
+    () =>
+      new Promise(done => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      })
+  );
+  await visitor.until(
+    `something comes of "${text}"`,
+    was => {
+      const seen = globalThis.lookNow();
+      return seen && seen.sign !== was;
+    },
+    sign
+  );
 }
 
 /**
  * Plays until a test holds.
  * @param {Visitor} visitor
- * @param {{hand: Hand, any: (below: number) => number, until: (seen: Seen) => boolean, most?: number, before?: (seen: Seen) => Promise<boolean | void>, wants?: (seen: Seen, any: (below: number) => number) => Wish}} how
+ * @param {How} how
  * @returns {Promise<Seen>}
  */
 export async function play(visitor, { hand, any, until, most = 1200, before, wants = wish }) {
@@ -148,7 +239,12 @@ export async function play(visitor, { hand, any, until, most = 1200, before, wan
   assert.fail(`${most} steps were not enough`);
 }
 
-/** Lets whoever of several is asked play until a turn is over. @param {Visitor[]} players @param {(below: number) => number} any @param {number} turn */
+/**
+ * Lets whoever of several is asked play until a turn is over.
+ * @param {Visitor[]} players
+ * @param {(below: number) => number} any
+ * @param {number} turn
+ */
 export async function fight(players, any, turn) {
   for (let rounds = 0; rounds < 600; rounds++) {
     for (const player of players) {
@@ -164,7 +260,10 @@ export async function fight(players, any, turn) {
 export const story = ({ page }) => page.locator('.log li').allTextContents();
 
 /** The cards in hand that the page shows openly. @param {Visitor} visitor @returns {Promise<string[]>} */
-export const openHand = ({ page }) => page.locator('.hand [data-card]:not([data-state="in-play"])').evaluateAll(cards => cards.map(card => card.dataset.card).sort());
+export const openHand = ({ page }) =>
+  page
+    .locator('.hand [data-card]:not([data-state="in-play"])')
+    .evaluateAll(cards => cards.map(card => card.dataset.card).sort());
 
 /** Gives up by way of the menu. @param {Visitor} visitor */
 export async function giveUp({ page }) {
@@ -176,7 +275,13 @@ export async function giveUp({ page }) {
 /** The computer that is fought: one that plays to win and does not think for long. */
 export const COMPUTER = 'Sergeant';
 
-/** Begins a battle from the first page. @param {Visitor} visitor @param {string} foe @param {string} [adventure] its title, if it is not the first @param {string} [camp] its name, if it is not the one that begins */
+/**
+ * Begins a battle from the first page.
+ * @param {Visitor} visitor
+ * @param {string} foe
+ * @param {string} [adventure] its title, if it is not the first
+ * @param {string} [camp] its name, if it is not the one that begins
+ */
 export async function begin(visitor, foe, adventure, camp) {
   await visitor.open();
   if (adventure) await visitor.page.locator('.adventure', { hasText: adventure }).first().click();

@@ -9,7 +9,9 @@ const START = 20_000;
 
 /** Whatever runs when this process ends is ended with it. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-process.on('exit', () => { for (const child of running) child.kill('SIGKILL'); });
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** The binary that is tried: `cargo xtask journeys` names it. */
 const PROGRAM = process.env.GONFALON_PROGRAM;
@@ -30,17 +32,35 @@ export class Server {
   async start() {
     if (!PROGRAM) throw new Error('GONFALON_PROGRAM must name the program; `cargo xtask journeys` does that');
     this.#folder ||= await mkdtemp(join(tmpdir(), 'gonfalon-journey-'));
-    const child = this.#child = spawn(PROGRAM, ['serve', '--listen', `127.0.0.1:${this.#port}`, '--database', join(this.#folder, 'battles.db'), '--pace', '0', '--away', '1', '--rehearsal', this.#word], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = (this.#child = spawn(
+      PROGRAM,
+      [
+        'serve',
+        '--listen',
+        `127.0.0.1:${this.#port}`,
+        '--database',
+        join(this.#folder, 'battles.db'),
+        '--pace',
+        '0',
+        '--away',
+        '1',
+        '--rehearsal',
+        this.#word,
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] }
+    ));
     running.add(child);
     child.once('close', () => running.delete(child));
     let words = '';
-    child.stderr?.on('data', text => { words += text; });
+    child.stderr?.on('data', text => {
+      words += text;
+    });
     const address = await new Promise((found, failed) => {
       const timer = setTimeout(() => failed(new Error(`the server does not start\n${words}`)), START);
       child.once('exit', code => failed(new Error(`the server ended with ${code}\n${words}`)));
       createInterface({ input: /** @type {import('node:stream').Readable} */ (child.stdout) }).on('line', line => {
         const [, host] = line.match(/http:\/\/([\d.:]+)\//) ?? [];
-        if (host) clearTimeout(timer), found(host);
+        if (host) (clearTimeout(timer), found(host));
       });
     });
     child.removeAllListeners('exit');

@@ -30,7 +30,10 @@ export class Visitor {
   #hear(page) {
     page.on('request', request => this.#went(request.url()));
     page.on('pageerror', error => this.#fault(`error on the page: ${error.stack ?? error}`));
-    page.on('console', message => message.type() === 'error' && this.#fault(`console: ${message.text()} (${message.location().url})`));
+    page.on(
+      'console',
+      message => message.type() === 'error' && this.#fault(`console: ${message.text()} (${message.location().url})`)
+    );
     page.on('popup', opened => this.#hear(opened));
     page.on('websocket', socket => this.#went(socket.url().replace(/^ws/, 'http')));
     page.on('crash', () => this.#fault('the page crashed'));
@@ -54,7 +57,11 @@ export class Visitor {
    */
   async forgiving(pattern, deed) {
     this.#forgiven = pattern;
-    try { return await deed(); } finally { this.#forgiven = null; }
+    try {
+      return await deed();
+    } finally {
+      this.#forgiven = null;
+    }
   }
 
   /** Fails if anything was printed, thrown or asked for that should not have been. */
