@@ -235,7 +235,11 @@ const CHANGES = {
     return carried({ ...next, ...leap(view) }, waiting);
   },
   // The table answers a new try at what could not be saved; if that fails too, the problem follows.
-  table: (model, { table }) => ({ ...model, table, problem: model.problem?.code === 'not-saved' ? null : model.problem }),
+  table: (model, { table }) => ({
+    ...model,
+    table,
+    problem: model.problem?.code === 'not-saved' ? null : model.problem,
+  }),
   done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
   refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),

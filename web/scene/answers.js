@@ -1,6 +1,6 @@
 // The buttons that answer what Lore, Creatures and landmarks ask, and the words for them.
 import { aims, isNeutral } from '../model.js';
-import { isHex } from '../choices.js';
+import { isHex, next, offers } from '../choices.js';
 import { costWords, loreCard } from './lore.js';
 import { capital, does, plural } from './words.js';
 
@@ -35,7 +35,9 @@ export function lineWords(battle, line) {
  * @param {Question} decision
  * @returns {Button[]}
  */
-function powerButtons({ battle }, { unit, choices: { power = [], store = [] } }) {
+function powerButtons({ battle }, { unit, choices }) {
+  const power = next(choices, 'power'),
+    store = next(choices, 'store').map(Number);
   const known = unit === null ? [] : (battle.units[unit]?.powers ?? []);
   return [
     ...power.map((word, i) => {
@@ -106,11 +108,11 @@ function priceOf({ view, battle }, aim) {
 function placeButtons({ selected, aim }, choices) {
   const buttons = /** @type {Button[]} */ ([]);
   if (!selected) return buttons;
-  if (choices.train?.includes(selected))
+  if (offers(choices, `train ${selected}`))
     buttons.push({ key: 'train', label: 'Train', more: 'its banner rises', act: 'choose', value: `train ${selected}` });
-  if (choices.heal?.includes(selected))
+  if (offers(choices, `heal ${selected}`))
     buttons.push({ key: 'heal', label: 'Heal', more: 'to full strength', act: 'choose', value: `heal ${selected}` });
-  if (choices.tunnel?.includes(selected))
+  if (offers(choices, `tunnel ${selected}`))
     buttons.push({
       key: 'tunnel',
       label: 'Through the passage',
@@ -118,7 +120,7 @@ function placeButtons({ selected, aim }, choices) {
       act: 'choose',
       value: `tunnel ${selected}`,
     });
-  if (choices.dig?.[selected] && !aim)
+  if (next(choices, 'dig', selected).length && !aim)
     buttons.push({ key: 'dig', label: 'Dig a passage…', act: 'begin', value: `dig ${selected}` });
   return buttons;
 }
@@ -130,20 +132,21 @@ function placeButtons({ selected, aim }, choices) {
  * @returns {Button[]}
  */
 export function answers(model, decision) {
-  const { choices, kind } = decision;
+  const { choices, kind } = decision,
+    diverted = next(choices, 'divert').map(Number);
   if (model.aim) return aimButtons(model);
   const hits = (/** @type {number} */ count) => plural(count, 'hit');
   const buttons = [
     ...powerButtons(model, decision),
     ...placeButtons(model, choices),
-    ...(choices.divert ?? []).map(count => ({
+    ...diverted.map(count => ({
       key: `divert${count}`,
       label: `It takes ${hits(count)}`,
-      main: count === Math.max(...(choices.divert ?? [])),
+      main: count === Math.max(...diverted),
       act: 'choose',
       value: `divert ${count}`,
     })),
-    ...(choices.replenish ?? []).map((way, i) => ({
+    ...next(choices, 'replenish').map((way, i) => ({
       key: `replenish-${way}`,
       label: WAYS[way]?.[0] ?? way,
       more: WAYS[way]?.[1],
@@ -155,7 +158,7 @@ export function answers(model, decision) {
   ];
   if (kind === 'council')
     buttons.push({ key: 'divide', label: 'Divide the levels', main: true, act: 'open', value: 'councils' });
-  if (choices.plain?.includes('stand-down'))
+  if (offers(choices, 'stand-down'))
     buttons.push({
       key: 'stand-down',
       label: 'Not this turn',
@@ -205,7 +208,7 @@ export function askedWords(model, { kind, choices, prompt, landmark, window }) {
   if (kind === 'landmark' && landmark)
     return `Place your ${battle.terrain.find(one => one.id === landmark)?.name ?? landmark}: choose a lit hex`;
   if (kind === 'council') return 'Divide the levels of your War Council';
-  if (kind === 'march' && model.selected && choices.move?.[model.selected])
+  if (kind === 'march' && model.selected && next(choices, 'move', model.selected).length)
     return `Move the unit on ${model.selected}: choose a lit hex`;
   return prompt;
 }
@@ -229,7 +232,7 @@ export function noteWords(model, { kind, choices }) {
   if (kind === 'drop-lore') return 'Choose a card, then discard it';
   if (kind === 'take-lore') return 'Choose a card, then take it';
   if (kind === 'moving') return 'Your enemy may answer; until you go on you can take it back';
-  if (kind === 'window' && Object.keys(choices.cast ?? {}).length) return 'Lit cards can be played';
+  if (kind === 'window' && next(choices, 'cast').length) return 'Lit cards can be played';
   if (kind === 'window') return 'None of your cards fits';
   return '';
 }

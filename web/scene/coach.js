@@ -1,4 +1,5 @@
 // Short hints for a first battle, each at the moment it helps, none twice.
+import { next } from '../choices.js';
 import { asked } from '../model.js';
 
 /** @import { Model } from '../types' */
@@ -64,7 +65,7 @@ const HINTS = [
   },
   {
     id: 'rush',
-    when: model => model.decision?.kind === 'movement' && Object.keys(model.decision.choices?.rush ?? {}).length,
+    when: model => model.decision?.kind === 'movement' && next(model.decision.choices, 'rush').length,
     title: 'Rush',
     text:
       'Goblinoids on foot may go two hexes into melee. Such a hex has a double edge; whoever rushes must attack ' +
@@ -72,7 +73,7 @@ const HINTS = [
   },
   {
     id: 'attack',
-    when: model => model.decision?.kind === 'combat' && model.decision.choices?.attack?.length,
+    when: model => model.decision?.kind === 'combat' && next(model.decision.choices, 'attack').length,
     title: 'Attack',
     text:
       'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a ' +

@@ -1,6 +1,6 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
 import { awaited, question, you } from '../model.js';
-import { attacksFrom, movers, ways } from '../choices.js';
+import { attacksFrom, movers, next, offers, ways } from '../choices.js';
 import { answers, askedWords, neutralScene, noteWords, windowScene } from './answers.js';
 import { pointedOffer } from './field.js';
 import { isReplaced, levelOf } from './foes.js';
@@ -51,9 +51,9 @@ export function decisionScene(model) {
   if (!decision) return waiting(model);
   const { kind, choices, orders } = decision,
     buttons = /** @type {Button[]} */ ([]);
-  const plain = new Set(choices.plain ?? []);
+  const flagsToIgnore = next(choices, 'ignore').map(Number);
   const [text, strong] = split(promptText(model, decision));
-  if (model.card && choices.play?.includes(model.card))
+  if (model.card && offers(choices, `play ${model.card}`))
     buttons.push({
       key: 'play',
       label: `Play ${cardName(battle, model.card)}`,
@@ -61,20 +61,20 @@ export function decisionScene(model) {
       act: 'choose',
       value: `play ${model.card}`,
     });
-  for (const flags of choices.ignore ?? [])
+  for (const flags of flagsToIgnore)
     buttons.push({
       key: `ignore${flags}`,
       label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`,
-      main: flags === Math.max(...(choices.ignore ?? [])),
+      main: flags === Math.max(...flagsToIgnore),
       act: 'choose',
       value: `ignore ${flags}`,
     });
-  if (plain.has('battle-back'))
+  if (offers(choices, 'battle-back'))
     buttons.push({ key: 'back', label: 'Battle back', main: true, act: 'choose', value: 'battle-back' });
   buttons.push(...forkButtons(model, choices), ...answers(model, decision));
-  if (model.selected && choices.free?.includes(model.selected))
+  if (model.selected && offers(choices, `free ${model.selected}`))
     buttons.push({ key: 'free', label: 'Free it from the web', act: 'choose', value: `free ${model.selected}` });
-  if (model.selected && choices.leave?.includes(model.selected))
+  if (model.selected && offers(choices, `leave ${model.selected}`))
     buttons.push({ key: 'leave', label: 'Leave the field', act: 'choose', value: `leave ${model.selected}` });
   const offer = pointedOffer(model);
   if (offer && attacksFrom(choices, offer.from).length)
@@ -85,15 +85,15 @@ export function decisionScene(model) {
       act: 'choose',
       value: `attack ${offer.from} ${offer.at}`,
     });
-  if (plain.has('pass') && !model.aim)
+  if (offers(choices, 'pass') && !model.aim)
     buttons.push({
       key: 'pass',
       label: PASS[kind] ?? 'Pass',
-      main: buttons.every(button => !button.main) && !choices.attack?.length,
+      main: buttons.every(button => !button.main) && !next(choices, 'attack').length,
       act: 'choose',
       value: 'pass',
     });
-  if (plain.has('done') && !model.aim)
+  if (offers(choices, 'done') && !model.aim)
     buttons.push({
       key: 'done',
       label: doneLabel(model, kind),
@@ -159,7 +159,7 @@ function forkButtons({ battle, view, selected, fork }, choices) {
 
 /** The unit that has rushed and must attack before the turn can end. @param {Ready} model @param {Question} decision */
 function mustAttack({ view, battle }, { kind, camp, choices }) {
-  return kind === 'combat' && !choices.plain?.includes('done')
+  return kind === 'combat' && !offers(choices, 'done')
     ? (view.units.find(unit => unit.quarry !== undefined && battle.units[unit.id].camp === camp) ?? null)
     : null;
 }
@@ -211,23 +211,28 @@ function promptText(model, decision) {
     { kind, choices } = decision;
   if (fork && selected) return `To ${fork}: in which way?`;
   if (model.aim) return askedWords(model, decision);
-  if (kind === 'movement' && selected && choices.rush?.[selected] && !choices.move?.[selected])
+  if (
+    kind === 'movement' &&
+    selected &&
+    next(choices, 'rush', selected).length &&
+    !next(choices, 'move', selected).length
+  )
     return `Rush with the unit on ${selected}: choose a lit hex`;
-  if (kind === 'movement' && selected && choices.move?.[selected])
+  if (kind === 'movement' && selected && next(choices, 'move', selected).length)
     return `Move the unit on ${selected}: choose a lit hex`;
   if (kind === 'combat' && selected && attacksFrom(choices, selected).length)
     return `Attack with the unit on ${selected}: choose a target`;
   if (
     kind === 'movement' &&
-    !Object.keys(choices.move ?? {}).length &&
-    !Object.keys(choices.rush ?? {}).length &&
-    !choices.free?.length &&
+    !next(choices, 'move').length &&
+    !next(choices, 'rush').length &&
+    !next(choices, 'free').length &&
     !movers(choices).length
   )
     return 'No ordered unit can move any more';
-  if (kind === 'combat' && !choices.attack?.length && !choices.free?.length)
+  if (kind === 'combat' && !next(choices, 'attack').length && !next(choices, 'free').length)
     return 'No attack is possible: end your turn';
-  if (kind === 'combat' && !choices.plain?.includes('done')) return 'Attack with your ordered units';
+  if (kind === 'combat' && !offers(choices, 'done')) return 'Attack with your ordered units';
   return askedWords(model, decision);
 }
 
@@ -254,9 +259,10 @@ function note(model, decision) {
     return `${model.battle.units[bound.id].name} on ${bound.hex} ${must ?? 'must attack'}`;
   }
   if (kind === 'powers') return 'What is not stored goes into your goblet';
-  if (kind === 'orders' && choices.far?.length) return 'A Creature elsewhere costs 3 Lore';
-  if (kind === 'movement' && model.selected && choices.rush?.[model.selected]) return 'Double edge: rush, must attack';
-  if (kind === 'combat') return choices.attack?.length ? 'Ending the turn cannot be undone' : '';
+  if (kind === 'orders' && next(choices, 'order-far').length) return 'A Creature elsewhere costs 3 Lore';
+  if (kind === 'movement' && model.selected && next(choices, 'rush', model.selected).length)
+    return 'Double edge: rush, must attack';
+  if (kind === 'combat') return next(choices, 'attack').length ? 'Ending the turn cannot be undone' : '';
   if (kind === 'flags' || kind === 'answer') return 'Cannot be taken back';
   return noteWords(model, decision);
 }

@@ -1,6 +1,6 @@
 // The field as plain values: every hex with what it says, every unit with where it stands.
 import { aims, curtained, question, viewedFrom } from '../model.js';
-import { attacksFrom, isHex, movers, ways } from '../choices.js';
+import { attacksFrom, isHex, movers, next, offers, ways } from '../choices.js';
 import { apart, layout } from '../geometry.js';
 import { advisedHexes } from './counsel.js';
 import { byHex, hexLabel, plural } from './words.js';
@@ -106,52 +106,50 @@ function lights(model) {
       );
     return lights;
   }
-  for (const hex of choices.name ?? []) set(hex, 'spell', 'name this unit for the card');
-  for (const hex of choices.put ?? []) set(hex, 'spell', 'put it here');
-  for (const hex of choices.build ?? []) set(hex, 'build', 'place the landmark here');
-  for (const hex of choices.order ?? []) set(hex, 'choosable', 'can be ordered');
-  for (const hex of choices.far ?? []) set(hex, 'paid', 'can be ordered out of its section for 3 Lore');
+  for (const hex of next(choices, 'name')) set(hex, 'spell', 'name this unit for the card');
+  for (const hex of next(choices, 'put')) set(hex, 'spell', 'put it here');
+  for (const hex of next(choices, 'build')) set(hex, 'build', 'place the landmark here');
+  for (const hex of next(choices, 'order')) set(hex, 'choosable', 'can be ordered');
+  for (const hex of next(choices, 'order-far')) set(hex, 'paid', 'can be ordered out of its section for 3 Lore');
   for (const hex of movers(choices))
     set(
       hex,
       'choosable',
-      choices.free?.includes(hex)
+      offers(choices, `free ${hex}`)
         ? 'can be freed from the web'
-        : choices.train?.includes(hex)
+        : offers(choices, `train ${hex}`)
           ? 'can train'
-          : choices.heal?.includes(hex)
+          : offers(choices, `heal ${hex}`)
             ? 'can be healed'
-            : choices.tunnel?.includes(hex)
+            : offers(choices, `tunnel ${hex}`)
               ? 'can go through the passage'
-              : choices.dig?.[hex]
+              : next(choices, 'dig', hex).length
                 ? 'can dig a passage'
-                : choices.attack?.length
+                : next(choices, 'attack').length
                   ? 'can attack'
                   : 'can move'
     );
-  for (const hex of choices.retreat ?? []) set(hex, 'march', 'retreat here');
-  for (const hex of choices.follow ?? [])
+  for (const hex of next(choices, 'retreat')) set(hex, 'march', 'retreat here');
+  for (const hex of next(choices, 'follow'))
     set(
       hex,
       decision.kind === 'fade' ? 'march' : 'fight',
       decision.kind === 'fade' ? 'slip away to here' : 'follow here'
     );
-  if (!selected) for (const offer of choices.attack ?? []) set(offer.at, 'aimed', 'can be attacked');
+  if (!selected) for (const offer of attacksFrom(choices, null)) set(offer.at, 'aimed', 'can be attacked');
   if (decision.unit !== null && !selected) {
     const about = view.units.find(unit => unit.id === decision.unit);
     if (about && !lights.get(about.hex)?.saying) set(about.hex, 'subject');
   }
   if (selected) {
     set(selected, 'selected', 'chosen');
-    const goals = choices.move?.[selected];
-    for (const hex of goals?.quiet ?? []) set(hex, 'march', 'move here, no battle after it');
-    for (const hex of goals?.battle ?? []) set(hex, 'fight', 'move here, may battle');
-    for (const { to, at } of choices.rush?.[selected] ?? []) {
-      const before =
-        lights.get(to)?.mark === 'rush'
-          ? `${lights.get(to)?.saying} or ${at}`
-          : `${goals?.quiet.includes(to) ? 'move here, no battle after it, or ' : ''}rush here and attack ${at}`;
-      set(to, 'rush', before);
+    const quiet = choices.quiet?.[selected] ?? [];
+    for (const hex of next(choices, 'move', selected))
+      if (quiet.includes(hex)) set(hex, 'march', 'move here, no battle after it');
+      else set(hex, 'fight', 'move here, may battle');
+    for (const to of next(choices, 'rush', selected)) {
+      const at = next(choices, 'rush', selected, to).join(' or ');
+      set(to, 'rush', `${quiet.includes(to) ? 'move here, no battle after it, or ' : ''}rush here and attack ${at}`);
     }
     for (const { at } of model.fork ? ways(choices, selected, model.fork) : [])
       if (at) set(at, 'aimed', `rush to ${model.fork} and attack here`);
@@ -175,7 +173,7 @@ function clashLights(model, lights) {
 function site(model) {
   const decision = question(model),
     hex = model.pointed;
-  return decision?.landmark && hex && decision.choices.build?.includes(hex)
+  return decision?.landmark && hex && offers(decision.choices, `build ${hex}`)
     ? { kind: decision.landmark, hex, owner: decision.camp }
     : null;
 }
@@ -247,7 +245,12 @@ export function thoughtOf(model) {
     rush = rushPointed(model),
     { battle, view, selected } = model;
   if (rush && selected) return { from: selected, to: rush.from, at: rush.at };
-  if (!thought || !selected || !question(model)?.choices.move?.[selected]?.battle.includes(thought.hex)) return null;
+  if (
+    !thought ||
+    !selected ||
+    !ways(question(model)?.choices, selected, thought.hex).some(way => !way.at && way.battle)
+  )
+    return null;
   const { hex: to, camp } = thought,
     field = layout(battle.board, false);
   const [enemy] = view.units

@@ -1,7 +1,7 @@
 // Lore as plain values: goblets and pool, the cards in hand and on the table, the discards, and what is known of the
 // other hand.
 import { curtained, isNeutral, question, you } from '../model.js';
-import { loreLine } from '../choices.js';
+import { loreLine, next } from '../choices.js';
 import { cardOf } from './panels.js';
 import { called, does, other, plural } from './words.js';
 
@@ -170,7 +170,7 @@ export function loreHand(model) {
       why: one.why,
     })
   );
-  const open = (choices?.takeLore ?? [])
+  const open = next(choices, 'take-lore')
     .filter(id => !lore.hand.some(one => one.card === id) && !lore.drawn.includes(id))
     .map(id => card(id, 'open'));
   const cards = [...lore.drawn.map(id => card(id, 'drawn')), ...open, ...held];

@@ -1,4 +1,5 @@
 // Everything around the field as plain values: players, cards, odds, dice, log.
+import { attacksFrom, next, offers } from '../choices.js';
 import { whoseDice } from '../events.js';
 import { curtained, isNeutral, question, viewedFrom, you } from '../model.js';
 import { pointedOffer } from './field.js';
@@ -91,13 +92,13 @@ export function handScene(model) {
     (table.shared && (model.past !== null || model.lifted !== you(model)));
   const decision = question(model),
     choices = decision?.choices ?? null,
-    forged = decision?.kind === 'falsify' ? (choices?.play ?? []) : [];
+    forged = decision?.kind === 'falsify' ? next(choices, 'play') : [];
   /** @param {string} id @param {string} key @param {HandCard['state']} state @returns {HandCard} */
   const card = (id, key, state) => ({
     key,
     ...cardOf(model, id),
     state,
-    on: state === 'open' || (!forged.length && Boolean(choices?.play?.includes(id) || choices?.keep?.includes(id))),
+    on: state === 'open' || (!forged.length && (offers(choices, `play ${id}`) || offers(choices, `keep ${id}`))),
     picked: model.card === id && (state === 'open' || !forged.length),
   });
   const me = table.shared ? you(model) : table.you;
@@ -130,7 +131,7 @@ export function handScene(model) {
       ...view.drawn.map(id => card(id, 'drawn ' + unique(id), 'drawn')),
       ...(forged.length ? [] : view.hand).map(id => card(id, unique(id), 'hand')),
     ],
-    asked: Boolean(choices?.play || choices?.keep),
+    asked: next(choices, 'play').length + next(choices, 'keep').length > 0,
   };
 }
 
@@ -165,12 +166,10 @@ export function oddsScene(model) {
     );
   const choices = question(model)?.choices;
   const regarded = unitScene(model);
-  if (regarded && (regarded.hex === model.pointed || !choices?.attack?.length)) return { unit: regarded };
-  if (choices?.attack?.length) {
-    const from = model.selected,
-      offers = choices.attack.filter(one => !from || one.from === from);
+  if (regarded && (regarded.hex === model.pointed || !next(choices, 'attack').length)) return { unit: regarded };
+  if (next(choices, 'attack').length) {
     return {
-      list: offers
+      list: attacksFrom(choices, model.selected)
         .map(one => ({
           from: one.from,
           at: one.at,
@@ -187,8 +186,7 @@ export function oddsScene(model) {
 }
 
 /** @param {Ready} model @param {NonNullable<Ready['told']>} told */
-const isRush = (model, { from, to, at }) =>
-  Boolean(question(model)?.choices.rush?.[from]?.some(offer => offer.to === to && offer.at === at));
+const isRush = (model, { from, to, at }) => offers(question(model)?.choices, `rush ${from} ${to} ${at}`);
 
 /** The unit that was last pointed at, with all that is known of it. @param {Ready} model */
 function unitScene(model) {

@@ -1,7 +1,7 @@
 // What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds
 // the choice the person most likely meant, so that the server can say which rule forbids it.
 import { aims, isReady, question, you } from '../model.js';
-import { attacksFrom, isHex, loreLine, movers, ways } from '../choices.js';
+import { attacksFrom, isHex, loreLine, movers, offers, ways } from '../choices.js';
 import { apart, layout, neighbours } from '../geometry.js';
 import { loreCard } from './lore.js';
 import { byHex, does } from './words.js';
@@ -25,13 +25,13 @@ export function pressHex(model, hex, sure) {
     selected = model.selected;
   const targets = aims(model);
   if (model.aim && targets) return aimedAt(model, model.aim, targets, hex, sure);
-  if (choices.name?.includes(hex)) return { choose: `name ${hex}` };
-  if (choices.put?.includes(hex)) return { choose: `put ${hex}` };
-  if (choices.build?.includes(hex)) return sure ? { choose: `build ${hex}` } : { point: hex };
-  if (choices.order?.includes(hex)) return { choose: `order ${hex}` };
-  if (choices.far?.includes(hex)) return { choose: `order-far ${hex}` };
-  if (choices.retreat?.includes(hex)) return { choose: `retreat ${hex}` };
-  if (choices.follow?.includes(hex)) return { choose: `follow ${hex}` };
+  if (offers(choices, `name ${hex}`)) return { choose: `name ${hex}` };
+  if (offers(choices, `put ${hex}`)) return { choose: `put ${hex}` };
+  if (offers(choices, `build ${hex}`)) return sure ? { choose: `build ${hex}` } : { point: hex };
+  if (offers(choices, `order ${hex}`)) return { choose: `order ${hex}` };
+  if (offers(choices, `order-far ${hex}`)) return { choose: `order-far ${hex}` };
+  if (offers(choices, `retreat ${hex}`)) return { choose: `retreat ${hex}` };
+  if (offers(choices, `follow ${hex}`)) return { choose: `follow ${hex}` };
   if (selected && selected !== hex) {
     const rush = model.fork ? ways(choices, selected, model.fork).find(way => way.at === hex) : null;
     if (rush) return { choose: rush.choice };
@@ -95,8 +95,8 @@ export function pressCard(model, card) {
   const decision = question(model);
   if (!decision) return waitingWords(model);
   const { choices, kind } = decision;
-  if (choices.play?.includes(card)) return model.card === card ? { choose: `play ${card}` } : null;
-  if (choices.keep?.includes(card)) return { choose: `keep ${card}` };
+  if (offers(choices, `play ${card}`)) return model.card === card ? { choose: `play ${card}` } : null;
+  if (offers(choices, `keep ${card}`)) return { choose: `keep ${card}` };
   return kind === 'keep' ? { why: `keep ${card}` } : { why: `play ${card}` };
 }
 

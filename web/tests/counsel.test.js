@@ -2,6 +2,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { initial, update } from '../model.js';
 import { sceneOf } from '../scene.js';
+import { offered } from './offers.js';
 import { advice, battle, combat, movement, table, view } from './table.js';
 
 const at = (decision = combat, facts = {}) =>
@@ -42,7 +43,7 @@ test('what a hint speaks of is lit on the field, in the hand and on the buttons'
     done.decision.buttons.filter(one => one.advised).map(one => one.key),
     ['done']
   );
-  const play = { ...combat, kind: 'command', choices: { play: ['scout-left'] } };
+  const play = { ...combat, kind: 'command', choices: offered(['play scout-left']) };
   const hand = sceneOf(
     after(at(play), wish, { ...given, advice: { ...advice, choice: 'play scout-left', odds: null } })
   ).hand;

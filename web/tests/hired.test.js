@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { parseHTML } from 'linkedom';
 import { advance } from '../events.js';
 import { initial, update } from '../model.js';
-import { expand, movers, onlyMover, ways } from '../choices.js';
+import { movers, onlyMover, ways } from '../choices.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
 import { thoughtOf } from '../scene/field.js';
 import { pressHex } from '../scene/press.js';
 import { lookOf } from '../paint/figures.js';
 import { unit } from '../paint/units.js';
+import { offered } from './offers.js';
 import { combat, hired, hiredView, movement, odds, rushing, table } from './table.js';
 
 const open = (decision, more = {}, view = hiredView) => ({
@@ -31,12 +32,8 @@ const event = (events, model = open(null)) =>
     { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [], events }
   );
 
-test('the groups of hired companies and Creatures expand to lines', () => {
-  assert.deepEqual(
-    expand({ far: ['h7'], rush: { e7: [{ to: 'd5', at: 'e4' }] }, free: ['e7'], power: ['web'], store: [0, 1] }),
-    ['order-far h7', 'rush e7 d5 e4', 'free e7', 'power web', 'store 0', 'store 1']
-  );
-  assert.deepEqual(movers({ rush: { e7: [] }, free: ['c3'] }), ['e7', 'c3']);
+test('units that may rush or be freed can be taken in hand', () => {
+  assert.deepEqual(movers(offered(['rush e7 d5 e4', 'free c3'])), ['e7', 'c3']);
   assert.equal(onlyMover(rushing.choices), 'e7');
 });
 
@@ -103,7 +100,7 @@ test('the odds of a rush are asked for and shown', () => {
 });
 
 test('whoever has rushed must attack, and the page says so instead of offering the end', () => {
-  const bound = { ...combat, choices: { attack: [{ from: 'e7', at: 'e4', kind: 'melee', odds }], plain: [] } },
+  const bound = { ...combat, choices: offered(['attack e7 e4']) },
     view = withUnit(4, { tokens: 'q', quarry: 0, hex: 'e5' });
   const scene = sceneOf(open(bound, {}, { ...view, units: view.units.filter(one => one.id !== 2) }));
   assert.equal(scene.decision.buttons.find(one => one.value === 'done').act, 'why');
@@ -118,7 +115,7 @@ test('powers and Lore to be stored are buttons', () => {
     ...combat,
     kind: 'powers',
     unit: 5,
-    choices: { power: ['web', 'poison'], store: [0, 1], plain: [] },
+    choices: offered(['power web', 'power poison', 'store 0', 'store 1']),
   };
   assert.deepEqual(
     sceneOf(open(powers))
@@ -134,11 +131,11 @@ test('powers and Lore to be stored are buttons', () => {
 });
 
 test('a Creature elsewhere is lit with its price, a unit in a web can be freed', () => {
-  const far = open({ ...combat, kind: 'orders', choices: { order: ['e5'], far: ['h7'], plain: ['done'] } });
+  const far = open({ ...combat, kind: 'orders', choices: offered(['order e5', 'order-far h7', 'done']) });
   assert.equal(hexOf(sceneOf(far), 'h7').mark, 'paid');
   assert.match(hexOf(sceneOf(far), 'h7').label, /3 Lore$/);
   assert.deepEqual(pressHex(far, 'h7', true), { choose: 'order-far h7' });
-  const held = open({ ...movement, choices: { free: ['e7'], plain: ['done'] } });
+  const held = open({ ...movement, choices: offered(['free e7', 'done']) });
   assert.equal(held.selected, 'e7');
   assert.ok(sceneOf(held).decision.buttons.some(one => one.value === 'free e7'));
 });

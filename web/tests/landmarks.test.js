@@ -7,7 +7,7 @@ import { LANDMARKS, LANDMARK_NAMES, landmark } from '../paint/landmarks.js';
 import { after, asks, hexOf, open, painted, values } from './lorefield.js';
 
 test('landmarks are placed, told and drawn', () => {
-  const model = open(asks('landmark', { build: ['c5', 'd6'] }, { landmark: 'magic-pentacle' }));
+  const model = open(asks('landmark', ['build c5', 'build d6'], { landmark: 'magic-pentacle' }));
   assert.equal(sceneOf(model).decision.text, 'Place your Magic Pentacle:');
   assert.deepEqual([hexOf(model, 'c5').mark, hexOf(model, 'c5').lit], ['build', true]);
   assert.deepEqual(sceneOf({ ...model, pointed: 'c5' }).field.site, {
@@ -30,9 +30,7 @@ test('landmarks are placed, told and drawn', () => {
 });
 
 test('a unit trains, heals, digs and goes through the passage', () => {
-  const model = open(
-    asks('movement', { train: ['e5'], heal: ['e5'], tunnel: ['e5'], dig: { e5: ['a3'] }, plain: ['done'] })
-  );
+  const model = open(asks('movement', ['train e5', 'heal e5', 'tunnel e5', 'dig e5 a3', 'done']));
   assert.equal(model.selected, 'e5');
   assert.deepEqual(values(model).slice(0, 3), ['train e5', 'heal e5', 'tunnel e5']);
   const digging = after(model, { type: 'aim', line: 'dig e5' });

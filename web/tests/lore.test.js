@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { aimsOf, expand, loreLine } from '../choices.js';
+import { aimsOf, loreLine } from '../choices.js';
 import { advance } from '../events.js';
 import { awaited, curtained, isNeutral } from '../model.js';
 import { sceneOf } from '../scene.js';
@@ -24,63 +24,24 @@ import {
   painted,
   values,
 } from './lorefield.js';
+import { offered } from './offers.js';
 
-test('the groups of Lore, councils and landmarks expand to lines', () => {
-  assert.deepEqual(
-    expand({
-      cast: { fireball: ['e4', 'g1'], spy: [], strength: ['left'] },
-      name: ['e4'],
-      keepLore: ['spy'],
-      dropLore: ['spy'],
-      put: ['d5'],
-      divert: [1, 2],
-      takeLore: ['parry'],
-      replenish: ['cards', 'both'],
-      build: ['c4'],
-      dig: { e5: ['a3'] },
-      tunnel: ['e5'],
-      train: ['e5'],
-      heal: ['f7'],
-      plain: ['pass', 'stand-down'],
-    }),
-    [
-      'cast fireball e4',
-      'cast fireball g1',
-      'cast spy',
-      'cast strength left',
-      'name e4',
-      'keep-lore spy',
-      'drop-lore spy',
-      'put d5',
-      'divert 1',
-      'divert 2',
-      'take-lore parry',
-      'replenish cards',
-      'replenish both',
-      'build c4',
-      'dig e5 a3',
-      'tunnel e5',
-      'train e5',
-      'heal f7',
-      'pass',
-      'stand-down',
-    ]
-  );
-  assert.equal(loreLine({ keepLore: ['spy'] }, 'spy'), 'keep-lore spy');
-  assert.equal(loreLine({ cast: { spy: [] } }, 'parry'), null);
+test('a press on a Lore card begins a line', () => {
+  assert.equal(loreLine(offered(['keep-lore spy']), 'spy'), 'keep-lore spy');
+  assert.equal(loreLine(offered(['cast spy']), 'parry'), null);
   assert.deepEqual(
     [
-      aimsOf({ cast: { spy: [] } }, 'cast spy'),
-      aimsOf({ dig: { e5: ['a3'] } }, 'dig e5'),
-      aimsOf({ dropLore: ['spy'] }, 'drop-lore spy'),
-      aimsOf({}, 'cast spy'),
+      aimsOf(offered(['cast spy']), 'cast spy'),
+      aimsOf(offered(['dig e5 a3']), 'dig e5'),
+      aimsOf(offered(['drop-lore spy']), 'drop-lore spy'),
+      aimsOf(offered([]), 'cast spy'),
     ],
     [[], ['a3'], [], null]
   );
 });
 
 test('a card is taken in hand, aimed on the field and played', () => {
-  const model = open(asks('command', { play: ['scout-left'], cast: { fireball: ['e4', 'g1'] } }));
+  const model = open(asks('command', ['play scout-left', 'cast fireball e4', 'cast fireball g1']));
   assert.deepEqual(pressLore(model, 'fireball'), { aim: 'cast fireball' });
   const aiming = after(model, { type: 'aim', line: 'cast fireball' });
   assert.equal(sceneOf(aiming).decision.text, 'Cast Fireball:');
@@ -105,7 +66,7 @@ test('a card is taken in hand, aimed on the field and played', () => {
 });
 
 test('a card that is aimed at nothing is confirmed, sections and partners are buttons', () => {
-  const plain = open(asks('command', { cast: { 'dispel-magic': [] } }), { model: { aim: 'cast dispel-magic' } });
+  const plain = open(asks('command', ['cast dispel-magic']), { model: { aim: 'cast dispel-magic' } });
   assert.deepEqual(
     sceneOf(plain).decision.buttons.map(one => [one.label, one.more, one.value]),
     [
@@ -114,7 +75,7 @@ test('a card that is aimed at nothing is confirmed, sections and partners are bu
     ]
   );
   assert.deepEqual(pressLore(plain, 'dispel-magic'), { choose: 'cast dispel-magic' });
-  const section = open(asks('command', { cast: { strength: ['left', 'center'], 'dispel-magic': ['spy'] } }), {
+  const section = open(asks('command', ['cast strength left', 'cast strength center', 'cast dispel-magic spy']), {
     model: { aim: 'cast strength' },
   });
   assert.deepEqual(labels(section), ['Back', 'Left wing', 'Center']);
@@ -126,10 +87,10 @@ test('a card that is aimed at nothing is confirmed, sections and partners are bu
 });
 
 test('a card that cannot be played says why, by the rule', () => {
-  const model = open(asks('combat', { cast: { 'dispel-magic': [] }, plain: ['done'] }));
+  const model = open(asks('combat', ['cast dispel-magic', 'done']));
   assert.deepEqual(pressLore(model, 'fireball'), { say: 'It is played with a Command card.', rule: 'F8.19' });
   assert.equal(after(model, { type: 'say', sentence: 'x', rule: 'F8.19' }).refusal.rule, 'F8.19');
-  assert.deepEqual(pressLore(open(asks('combat', { plain: ['done'] })), 'strength'), { why: 'cast strength' });
+  assert.deepEqual(pressLore(open(asks('combat', ['done'])), 'strength'), { why: 'cast strength' });
   assert.deepEqual(pressLore(open({ ...asks('combat', null), camp: 'standard' }), 'strength'), {
     say: 'The French are deciding.',
   });
@@ -144,11 +105,9 @@ test('a card that cannot be played says why, by the rule', () => {
 });
 
 test('a window asks at the edge, with its time, and passes or stands down', () => {
-  const decision = asks(
-      'window',
-      { cast: { 'dispel-magic': [] }, plain: ['pass', 'stand-down'] },
-      { window: { closes: 6000, about: 'The French: Parry played.' } }
-    ),
+  const decision = asks('window', ['cast dispel-magic', 'pass', 'stand-down'], {
+      window: { closes: 6000, about: 'The French: Parry played.' },
+    }),
     model = open(decision);
   const scene = sceneOf(model).decision;
   assert.deepEqual(
@@ -196,7 +155,7 @@ test('on a shared screen the question is neutral, and only a yes brings the curt
     ]
   );
   assert.deepEqual([sceneOf(neutral).loreHand.cards, sceneOf(neutral).hand.cards.length], [[], 0]);
-  const looking = open(asks('window', { cast: {}, plain: ['pass', 'stand-down'] }, { camp: 'standard' }), shared);
+  const looking = open(asks('window', ['pass', 'stand-down'], { camp: 'standard' }), shared);
   assert.ok(curtained(looking), 'hands stay covered until the screen has been passed on');
   assert.equal(curtained({ ...looking, lifted: 'standard' }), false);
 });
@@ -222,7 +181,9 @@ test('standing answers are told and offered', () => {
 });
 
 test('starting cards are kept, drawn cards too, and what is too much is dropped', () => {
-  const keep = open(asks('keep-lore', { keepLore: ['spy', 'parry'] }), { lore: { drawn: ['spy', 'parry'], hand: [] } });
+  const keep = open(asks('keep-lore', ['keep-lore spy', 'keep-lore parry']), {
+    lore: { drawn: ['spy', 'parry'], hand: [] },
+  });
   assert.deepEqual(
     sceneOf(keep).loreHand.cards.map(one => [one.id, one.state, one.on]),
     [
@@ -232,7 +193,7 @@ test('starting cards are kept, drawn cards too, and what is too much is dropped'
   );
   assert.deepEqual(pressLore(keep, 'spy'), { aim: 'keep-lore spy' });
   assert.deepEqual(values({ ...keep, aim: 'keep-lore spy' }), ['keep-lore spy']);
-  const drop = open(asks('drop-lore', { dropLore: ['fireball', 'strength'] }), {
+  const drop = open(asks('drop-lore', ['drop-lore fireball', 'drop-lore strength']), {
     model: { aim: 'drop-lore strength' },
   });
   assert.deepEqual(labels(drop), ['Back', 'Discard Strength']);
@@ -243,14 +204,14 @@ test('starting cards are kept, drawn cards too, and what is too much is dropped'
 });
 
 test('an enemy card that lies open is taken, or none', () => {
-  const model = open(asks('take-lore', { takeLore: ['parry'], plain: ['pass'] }));
+  const model = open(asks('take-lore', ['take-lore parry', 'pass']));
   assert.deepEqual(sceneOf(model).loreHand.cards[0].state, 'open');
   assert.deepEqual(pressLore(model, 'parry'), { aim: 'take-lore parry' });
   assert.deepEqual(labels(model), ['Take none']);
 });
 
 test('the three ways to replenish are explained', () => {
-  const model = open(asks('replenish', { replenish: ['cards', 'both', 'tokens'] })),
+  const model = open(asks('replenish', ['replenish cards', 'replenish both', 'replenish tokens'])),
     { decision } = sceneOf(model);
   assert.deepEqual(
     decision.buttons.map(one => [one.label, one.more, one.value, one.keys]),
@@ -264,18 +225,18 @@ test('the three ways to replenish are explained', () => {
 });
 
 test('units are named, put, marched and slip away on the field', () => {
-  const name = open(asks('name', { name: ['e4'], plain: ['done'] }));
+  const name = open(asks('name', ['name e4', 'done']));
   assert.equal(hexOf(name, 'e4').mark, 'spell');
   assert.deepEqual(
     [pressHex(name, 'e4', true), pressHex(name, 'g1', true)],
     [{ choose: 'name e4' }, { why: 'name g1' }]
   );
-  const put = open(asks('put', { put: ['d5'] }));
+  const put = open(asks('put', ['put d5']));
   assert.deepEqual([pressHex(put, 'd5', true), pressHex(put, 'd6', true)], [{ choose: 'put d5' }, { why: 'put d6' }]);
-  const march = open(asks('march', { move: { e5: { battle: ['d5'], quiet: [] } }, plain: ['done'] }));
+  const march = open(asks('march', ['move e5 d5', 'done']));
   assert.equal(march.selected, 'e5');
   assert.deepEqual(pressHex(march, 'd5', true), { choose: 'move e5 d5' });
-  const fade = open(asks('fade', { follow: ['d6'], plain: ['pass'] }));
+  const fade = open(asks('fade', ['follow d6', 'pass']));
   assert.deepEqual(
     [hexOf(fade, 'd6').mark, pressHex(fade, 'd6', true), labels(fade)],
     ['march', { choose: 'follow d6' }, ['Stay']]
@@ -283,14 +244,14 @@ test('units are named, put, marched and slip away on the field', () => {
 });
 
 test('hits are taken over, and a declared move goes on', () => {
-  assert.deepEqual(values(open(asks('divert', { divert: [1, 2] }))), ['divert 1', 'divert 2']);
-  const moving = open(asks('moving', { plain: ['pass'] }));
+  assert.deepEqual(values(open(asks('divert', ['divert 1', 'divert 2']))), ['divert 1', 'divert 2']);
+  const moving = open(asks('moving', ['pass']));
   assert.deepEqual(labels(moving), ['Go on']);
   assert.match(sceneOf(moving).decision.note, /can take it back/);
 });
 
 test('False Orders shows the enemy hand and plays out of it', () => {
-  const model = open(asks('falsify', { play: ['scout-left'] }));
+  const model = open(asks('falsify', ['play scout-left']));
   assert.deepEqual(
     sceneOf(model).hand.cards.map(one => [one.state, one.on]),
     [['open', true]]
@@ -300,7 +261,7 @@ test('False Orders shows the enemy hand and plays out of it', () => {
 });
 
 test('powers name their prices, and what is stored is told', () => {
-  const model = open(asks('powers', { power: ['web', 'poison'], store: [0, 1] }, { unit: 5 }));
+  const model = open(asks('powers', ['power web', 'power poison', 'store 0', 'store 1'], { unit: 5 }));
   assert.deepEqual(
     sceneOf(model)
       .decision.buttons.filter(one => one.key.startsWith('power'))
@@ -375,20 +336,14 @@ test('every Lore card has a drawing of its own', () => {
 
 test('Lore is painted the same however it came about', () => {
   const scenes = [
-      open(
-        asks(
-          'window',
-          { cast: { 'dispel-magic': [] }, plain: ['pass', 'stand-down'] },
-          { window: { closes: 6000, about: 'x' } }
-        )
-      ),
+      open(asks('window', ['cast dispel-magic', 'pass', 'stand-down'], { window: { closes: 6000, about: 'x' } })),
       open(null, { model: { open: 'councils' } }),
       open(asks('council', { council: { levels: 6, commander: 1, most: 3 } }), { field: freeBattle, lore: freeLore }),
       open(null, { model: { open: 'known' } }),
       open(null, { model: { open: 'lore-discards' } }),
-      open(asks('command', { cast: { fireball: ['e4'] } }), { model: { aim: 'cast fireball' } }),
+      open(asks('command', ['cast fireball e4']), { model: { aim: 'cast fireball' } }),
       open(null),
-      open(asks('keep-lore', { keepLore: ['spy'] }), { lore: { drawn: ['spy'], hand: [held('parry', 3)] } }),
+      open(asks('keep-lore', ['keep-lore spy']), { lore: { drawn: ['spy'], hand: [held('parry', 3)] } }),
     ].map(sceneOf),
     one = page();
   const written = node =>

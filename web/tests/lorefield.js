@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import { initial, update } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
+import { offered } from './offers.js';
 import { battle, combat, hired, hiredView, table } from './table.js';
 
 const card = (id, name, kind, cost, more = {}) => ({
@@ -106,7 +107,7 @@ export const asks = (kind, choices, more = {}) => ({
   ...combat,
   kind,
   prompt: `Now: ${kind}`,
-  choices,
+  choices: Array.isArray(choices) ? offered(choices) : choices && { words: {}, ...choices },
   window: null,
   neutral: false,
   ...more,

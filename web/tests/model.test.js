@@ -125,7 +125,7 @@ test('an answer to another question is not taken for ours', () => {
   assert.equal(update(model, { type: 'why', id: 'x', refusal: { sentence: 's' } }).refusal.sentence, 's');
 });
 
-test('a choice that was not saved is told and can be made again, and a standing answer that was not is told until the next one', () => {
+test('what was not saved is told: a choice can be made again, a standing answer is told until the next one', () => {
   const refusal = { code: 'not-saved', rule: null, sentence: 'This was not saved.' };
   const sent = update(open(), { type: 'sent', id: 'c1', choice: 'done' });
   const refused = update(sent, { type: 'refused', id: 'c1', refusal });

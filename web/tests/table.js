@@ -1,5 +1,8 @@
 // A small battle for the tests: two units a side on the standard board.
 
+import { odds } from './odds.js';
+import { offered } from './offers.js';
+
 const unit = (id, camp, name, colour, weapon, strength = 4, stance = 'foot') => ({
   id,
   camp,
@@ -79,28 +82,20 @@ export const view = {
   ending: null,
 };
 
-export const odds = {
-  dice: 3,
-  count: [{ amount: 3, text: 'blue banner', rule: 'F4.24' }],
-  lost: [300, 500, 150, 50],
-  retreat: 100,
-  eliminated: 50,
-  back: 800,
-  answer: 900,
-};
+export { odds };
 export const combat = {
   camp: 'pennant',
   kind: 'combat',
   prompt: 'Attack with your ordered units, or end the turn',
   orders: null,
   unit: null,
-  choices: { attack: [{ from: 'e5', at: 'e4', kind: 'melee', odds }], plain: ['done'] },
+  choices: offered(['attack e5 e4', 'done']),
 };
 export const movement = {
   ...combat,
   kind: 'movement',
   prompt: 'Move your ordered units',
-  choices: { move: { e5: { battle: ['d5'], quiet: ['d6'] }, f7: { battle: ['f6'], quiet: [] } }, plain: ['done'] },
+  choices: offered(['move e5 d5', 'move e5 d6', 'move f7 f6', 'done'], { quiet: { e5: ['d6'] } }),
 };
 
 /** A hint about that. */
@@ -133,16 +128,8 @@ export const hiredView = {
 };
 export const rushing = {
   ...movement,
-  choices: {
-    move: { e7: { battle: ['e6'], quiet: ['f5'] } },
-    rush: {
-      e7: [
-        { to: 'f5', at: 'e4' },
-        { to: 'd5', at: 'e4' },
-        { to: 'd4', at: 'e4' },
-        { to: 'd4', at: 'g1' },
-      ],
-    },
-    plain: ['done'],
-  },
+  choices: offered(
+    ['move e7 e6', 'move e7 f5', 'rush e7 f5 e4', 'rush e7 d5 e4', 'rush e7 d4 e4', 'rush e7 d4 g1', 'done'],
+    { quiet: { e7: ['f5'] } }
+  ),
 };

@@ -7,14 +7,6 @@ import type { OddsFacts } from "./OddsFacts.ts";
  */
 export type AttackOffer = { 
 /**
- * The hex of the attacker.
- */
-from: string, 
-/**
- * The hex of the target.
- */
-at: string, 
-/**
  * In what kind of battle.
  */
 kind: ClashWord, 

@@ -20,6 +20,7 @@ pub mod story;
 pub mod study;
 pub mod tally;
 pub mod view;
+pub mod words;
 
 pub use battle::BattleFacts;
 pub use decision::Decision;
@@ -27,4 +28,4 @@ pub use socket::{FromPage, ToPage};
 pub use view::ViewState;
 
 /// The version of the wire format. A page made for another version is asked to load itself again.
-pub const WIRE_VERSION: u32 = 3;
+pub const WIRE_VERSION: u32 = 4;

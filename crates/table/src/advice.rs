@@ -22,10 +22,7 @@ fn facts(battle: &Battle, view: &View, seat: Seat, advice: &Advice) -> AdviceFac
     let line = |choice| battle.write_choice(public, choice);
     let choice = line(advice.choice);
     let offers = Decision::of(battle, view).and_then(|decision| decision.choices);
-    let offers = offers.map(|choices| choices.attack).unwrap_or_default();
-    let attack = offers
-        .into_iter()
-        .find(|offer| choice == format!("attack {} {}", offer.from, offer.at));
+    let attack = offers.and_then(|mut choices| choices.odds.remove(&choice));
     AdviceFacts {
         adviser: LEVEL.name().into(),
         sentence: sentence(advice.choice),

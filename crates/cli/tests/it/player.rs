@@ -1,7 +1,9 @@
 //! A player over a socket who writes down everything the server has acknowledged.
 
 use futures_util::{SinkExt, StreamExt};
+use protocol::words::Words;
 use rules::chance::Fast;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -305,22 +307,8 @@ impl Seat {
     }
 }
 
-/// The lines that grouped choices stand for.
+/// The lines that may be chosen.
 fn offers(choices: &Value) -> Vec<String> {
-    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
-    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), Into::into);
-    let mut lines = Vec::new();
-    for key in ["play", "keep", "order", "leave", "ignore", "retreat", "follow"] {
-        lines.extend(list(&choices[key]).iter().map(|value| format!("{key} {}", word(value))));
-    }
-    for (from, goals) in choices["move"].as_object().into_iter().flatten() {
-        for group in ["battle", "quiet"] {
-            lines.extend(list(&goals[group]).iter().map(|to| format!("move {from} {}", word(to))));
-        }
-    }
-    for offer in list(&choices["attack"]) {
-        lines.push(format!("attack {} {}", word(&offer["from"]), word(&offer["at"])));
-    }
-    lines.extend(list(&choices["plain"]).iter().map(word));
-    lines
+    let words = Words::deserialize(&choices["words"]);
+    words.map(|words| words.lines()).unwrap_or_default()
 }

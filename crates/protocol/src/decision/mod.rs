@@ -1,14 +1,14 @@
-//! What is asked of a seat now, with everything it may choose, grouped for the wire, and the odds of every attack offered.
+//! What is asked of a seat now, with everything it may choose and the odds of every attack offered.
 
 mod choices;
 mod odds;
 
-pub use choices::{AttackOffer, Choices, CouncilOffer, Goals, RushOffer};
+pub use choices::{AttackOffer, Choices, CouncilOffer};
 pub use odds::{CountLine, OddsFacts, count_lines};
 
 use crate::battle::Camp;
 use crate::prompt::{landmark, prompt, window_about};
-use choices::group;
+use choices::offer;
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, UnitId, View, Waits};
 use rules::seats::Viewer;
@@ -134,7 +134,7 @@ impl Decision {
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
             landmark: landmark(battle, view).map(|terrain| terrain.id.clone()),
-            choices: (!list.is_empty()).then(|| group(battle, view, seat.side().into(), &list)),
+            choices: (!list.is_empty()).then(|| offer(battle, view, seat.side().into(), &list)),
             window: match public.top() {
                 Frame::Window { window, .. } => Some(WindowNow {
                     closes: None,

@@ -10,12 +10,14 @@ use crate::stored;
 use axum::extract::ws::Utf8Bytes;
 use content::{Adventure, Library};
 use protocol::socket::{FromPage, Windows};
+use protocol::words::Words;
 use rules::chance::{Fast, Seed, Seeded};
 use rules::first::Entry;
 use rules::first::{Choice, Course};
 use rules::log;
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
+use serde::Deserialize;
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
@@ -341,45 +343,10 @@ impl Page {
     }
 }
 
-/// The lines that grouped choices stand for.
+/// The lines that may be chosen.
 pub(super) fn offers(choices: &Value) -> Vec<String> {
-    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), Into::into);
-    let list = |key: &str| choices[key].as_array().cloned().unwrap_or_default();
-    let mut lines = Vec::new();
-    for (key, verb) in [
-        ("play", "play"),
-        ("keep", "keep"),
-        ("order", "order"),
-        ("ignore", "ignore"),
-        ("retreat", "retreat"),
-        ("follow", "follow"),
-        ("name", "name"),
-        ("keepLore", "keep-lore"),
-        ("dropLore", "drop-lore"),
-        ("takeLore", "take-lore"),
-        ("put", "put"),
-        ("divert", "divert"),
-        ("replenish", "replenish"),
-        ("store", "store"),
-    ] {
-        lines.extend(list(key).iter().map(|value| format!("{verb} {}", word(value))));
-    }
-    for (from, goals) in choices["move"].as_object().into_iter().flatten() {
-        let goals = goals["battle"].as_array().cloned().unwrap_or_default();
-        lines.extend(goals.iter().map(|to| format!("move {from} {}", word(to))));
-    }
-    for (card, aims) in choices["cast"].as_object().into_iter().flatten() {
-        let aims = aims.as_array().cloned().unwrap_or_default();
-        if aims.is_empty() {
-            lines.push(format!("cast {card}"));
-        }
-        lines.extend(aims.iter().map(|aim| format!("cast {card} {}", word(aim))));
-    }
-    for offer in list("attack") {
-        lines.push(format!("attack {} {}", word(&offer["from"]), word(&offer["at"])));
-    }
-    lines.extend(list("plain").iter().map(word));
-    lines
+    let words = Words::deserialize(&choices["words"]);
+    words.map(|words| words.lines()).unwrap_or_default()
 }
 
 /// Two people, and what they do until a window is open to one of them in the turn of the other.

@@ -2,6 +2,8 @@
 
 use content::Library;
 use futures_util::{SinkExt, StreamExt};
+use protocol::words::Words;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use server::Settings;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -376,23 +378,8 @@ impl Table {
     }
 }
 
-/// The lines that grouped choices stand for.
+/// The lines that may be chosen.
 pub(crate) fn offers(choices: &Value) -> Vec<String> {
-    let list = |key: &str| choices[key].as_array().cloned().unwrap_or_default();
-    let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), Into::into);
-    let mut lines = Vec::new();
-    for key in ["play", "keep", "order", "leave", "ignore", "retreat", "follow"] {
-        lines.extend(list(key).iter().map(|value| format!("{key} {}", word(value))));
-    }
-    for (from, goals) in choices["move"].as_object().into_iter().flatten() {
-        for group in ["battle", "quiet"] {
-            let goals = goals[group].as_array().cloned().unwrap_or_default();
-            lines.extend(goals.iter().map(|to| format!("move {from} {}", word(to))));
-        }
-    }
-    for offer in list("attack") {
-        lines.push(format!("attack {} {}", word(&offer["from"]), word(&offer["at"])));
-    }
-    lines.extend(list("plain").iter().map(word));
-    lines
+    let words = Words::deserialize(&choices["words"]);
+    words.map(|words| words.lines()).unwrap_or_default()
 }
