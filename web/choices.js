@@ -103,4 +103,4 @@ export function aimsOf(choices, line) {
 }
 
 /** Whether an aim is a hex of the field, and not a section or a card. @param {string} aim */
-export const isHex = aim => /^[a-q]\d{1,2}$/.test(aim);
+export const isHex = aim => /^[a-z]\d{1,2}$/.test(aim);

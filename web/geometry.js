@@ -14,6 +14,7 @@
 
 export const SIZE = 38; // centre to corner of a hex
 export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
+export const EDGE = 17; // the map's printed border, on every side of the field
 
 /** A number as short as drawing needs it. @param {number} value */
 export const n = value => Math.round(value * 10) / 10;
@@ -52,6 +53,26 @@ export function layout(board, turned) {
   return { w, h, turned, rows: board.rows, lines, places };
 }
 
+/** How large the map is with its border, and how much wider than high, in thousandths. @param {Layout} field */
+export function mapSize(field) {
+  const width = field.w + 2 * EDGE,
+    height = field.h + 2 * EDGE;
+  return { width: n(width), height: n(height), ratio: Math.round((1000 * width) / height) / 1000 };
+}
+
+/** The hex in the middle of a board. @param {{rows: number[]}} board */
+export function middle({ rows }) {
+  const row = Math.ceil(rows.length / 2);
+  return hexName(row, Math.floor(rows[row - 1] / 2));
+}
+
+/**
+ * Whether a row is one of the long ones; the others begin half a hex farther in.
+ * @param {Layout} field
+ * @param {number} row
+ */
+const isLong = (field, row) => field.rows[row - 1] === Math.max(...field.rows);
+
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -74,7 +95,7 @@ export function step(field, from, key) {
   const [dx, dy] = ARROWS[key] ?? [0, 0];
   // Rows are shifted by half a hex, so up and down lean to the right and back to the left in turn: a column stays a
   // column.
-  const lean = dy === 0 ? 0 : ((here.row % 2 ? 1 : -1) * WIDE) / 2;
+  const lean = dy === 0 ? 0 : ((isLong(field, here.row) ? 1 : -1) * WIDE) / 2;
   const goal = { x: here.x + dx * WIDE + lean, y: here.y + dy * 1.5 * SIZE };
   /** @param {Point} target */
   const near = target =>
@@ -107,9 +128,8 @@ export function apart(field, a, b) {
 
 /** Centres of the dimmed half-hexes that close the short rows; the field's border cuts them. @param {Layout} field */
 export function halves(field) {
-  const longest = Math.max(...field.rows);
-  return field.rows.flatMap((length, i) => {
-    if (length === longest) return [];
+  return field.rows.flatMap((_, i) => {
+    if (isLong(field, i + 1)) return [];
     const { y } = place(field, hexName(i + 1, 0));
     return [
       { x: 0, y },

@@ -1,8 +1,9 @@
 // The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
 import { aimsOf, onlyMover } from './choices.js';
+import { middle } from './geometry.js';
 import { advance, carried, lastDice, noted } from './events.js';
 
-/** @import { BoardFacts, Camp, CouncilNow, Decision, ViewState } from './types' */
+/** @import { Camp, CouncilNow, Decision, ViewState } from './types' */
 /** @import { Message, Model, Ready, Settings, Tab } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
@@ -204,7 +205,7 @@ const CHANGES = {
     battle,
     status: 'open',
     problem: null,
-    cursor: model.cursor ?? centre(battle.board),
+    cursor: model.cursor ?? middle(battle.board),
   }),
   view: (model, { version, view, decision, undoable, log }) => ({
     ...model,
@@ -393,12 +394,6 @@ const now = model =>
   model.past
     ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null }
     : model;
-
-/** @param {BoardFacts} board */
-const centre = board => {
-  const row = Math.ceil(board.rows.length / 2);
-  return String.fromCharCode(97 + Math.floor(board.rows[row - 1] / 2)) + row;
-};
 
 /**
  * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be

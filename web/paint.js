@@ -1,4 +1,5 @@
 // Puts a scene into the document. Painting is idempotent and total: what was there before does not matter.
+import { layout, mapSize } from './geometry.js';
 import { esc, html } from './paint/html.js';
 import { put } from './paint/morph.js';
 import { landSvg } from './paint/land.js';
@@ -58,6 +59,24 @@ export const part = (root, name) => {
 };
 
 /**
+ * The field on its land. The land is painted once for a board, and the page is told the shape of that board.
+ * @param {HTMLElement} root
+ * @param {TableScene['field']} field
+ */
+export function paintMap(root, field) {
+  const land = part(root, 'land');
+  if (land.dataset.land !== field.land.key) {
+    const { width, height, ratio } = mapSize(layout(field.land.board, field.land.turned));
+    root.style.setProperty('--map-width', String(width));
+    root.style.setProperty('--map-height', String(height));
+    root.style.setProperty('--map-ratio', String(ratio));
+    land.dataset.land = field.land.key;
+    put(land, landSvg(field.land));
+  }
+  put(part(root, 'field'), fieldSvg(field));
+}
+
+/**
  * @param {HTMLElement} root
  * @param {ReturnType<typeof sceneOf>} scene
  * @param {Map<string, RuleEntry> | null} rules
@@ -67,6 +86,7 @@ export function paint(root, scene, rules) {
     put(root, waitingHtml(scene));
     root.className = 'plain';
     delete root.dataset.tab;
+    root.removeAttribute('style');
     return;
   }
   if (!root.querySelector('[data-part="field"]')) (put(root, ''), put(root, FRAME));
@@ -74,12 +94,7 @@ export function paint(root, scene, rules) {
   root.dataset.tab = scene.tab;
   /** @param {string} name @param {string} text */
   const set = (name, text) => put(part(root, name), text);
-  const land = part(root, 'land');
-  if (land.dataset.land !== scene.field.land.key) {
-    land.dataset.land = scene.field.land.key;
-    put(land, landSvg(scene.field.land));
-  }
-  set('field', fieldSvg(scene.field));
+  paintMap(root, scene.field);
   set('top', topHtml(scene.top, scene));
   set('across', opponentHtml(scene.across));
   set('decision', decisionHtml(scene.decision));

@@ -1,6 +1,7 @@
 // The Model of a replay page: where in a battle it stands, whose eyes it has, and the moments it has fetched so far.
 // The battle at that step is a table model, so that everything that shows a table shows a replay too.
 import { carried, lastDice } from './events.js';
+import { middle } from './geometry.js';
 import { initial, update } from './model.js';
 
 /** @import { Camp, Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
@@ -153,7 +154,7 @@ function tableAt(model, replay, moment) {
     undoable: 0,
     named: [],
     rate: model.speed,
-    cursor: model.table.cursor ?? 'g5',
+    cursor: model.table.cursor ?? middle(battle.board),
     from: seat ?? table.you ?? 'standard',
     table: { ...table, you: seat, shared: false, ending: moment.step === steps ? table.ending : null },
   };

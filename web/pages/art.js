@@ -142,6 +142,23 @@ const company = (title, list) =>
     'paper'
   );
 
+/** Companies that have more figures than one rank holds: in two ranks, with their number. */
+function crowds() {
+  /** @param {Drawn} drawn */
+  const one = drawn => shown(tile(unit(drawn), 'big'), `${drawn.figures} of ${drawn.strength}`);
+  const foot = [5, 6, 7, 8].map((strength, i) =>
+    one({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: strength, strength })
+  );
+  const mounted = [4, 5, 6, 7, 8].map((strength, i) =>
+    one({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'long', figures: strength, strength, stance: 'mounted' })
+  );
+  const lost = [
+    one({ camp: 'pennant', colour: 'blue', arm: 'bow', figures: 3, strength: 8, tokens: 'p' }),
+    one({ camp: 'standard', colour: 'red', arm: 'long', figures: 2, strength: 6, stance: 'mounted', tokens: 'wpr' }),
+  ];
+  return part('Large companies', [...foot, ...mounted, ...lost].join(''), 'paper');
+}
+
 /** What weighs on a unit. */
 function states() {
   const [, spider] = CREATURES[0],
@@ -371,6 +388,7 @@ const pageHtml = () => html`
     ${company('Iron Dwarves', DWARVES)}
     ${company('Goblinoids', GOBLINOIDS)}
     ${company('Creatures', CREATURES)}
+    ${crowds()}
     ${states()}
     ${weaponParts()}
     ${diceParts()}

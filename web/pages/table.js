@@ -8,7 +8,7 @@ import { opponentOf } from '../scene/foes.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
-import { layout } from '../geometry.js';
+import { EDGE, layout, mapSize } from '../geometry.js';
 import { go, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
@@ -372,7 +372,7 @@ async function rematch(model, dispatch) {
 }
 
 /** The hexes a sentence of the log speaks of. @param {string} text */
-export const namedIn = text => [...text.matchAll(/\b[a-q]\d{1,2}\b/g)].map(([hex]) => hex);
+export const namedIn = text => [...text.matchAll(/\b[a-z]\d{1,2}\b/g)].map(([hex]) => hex);
 
 /**
  * On a small screen the part of the field that matters comes into view when something new is asked or a hint has come.
@@ -394,10 +394,11 @@ function settle(root, model) {
   );
   /** @param {'x' | 'y'} of */
   const mean = of => places.reduce((sum, place) => sum + place[of], 0) / places.length;
-  const map = part(root, 'map').getBoundingClientRect();
+  const map = part(root, 'map').getBoundingClientRect(),
+    { width, height } = mapSize(field);
   board.scrollTo({
-    left: ((mean('x') + 17) / (field.w + 34)) * map.width - board.clientWidth / 2,
-    top: ((mean('y') + 17) / (field.h + 34)) * map.height - board.clientHeight / 2,
+    left: ((mean('x') + EDGE) / width) * map.width - board.clientWidth / 2,
+    top: ((mean('y') + EDGE) / height) * map.height - board.clientHeight / 2,
     behavior: model.calm ? 'instant' : 'smooth',
   });
 }

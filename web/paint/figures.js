@@ -1,6 +1,7 @@
 // The figures units are made of, one drawing each: feet at y = 0, facing the reader or to the right. Peoples are told
 // apart by their outline alone: men stand tall in great helms, Dwarves are broad and bearded, Goblins crouch,
 // Hobgoblins stand with their ears out.
+import { n } from '../geometry.js';
 import { html } from './html.js';
 
 const LEGS = '<path d="M-3.6-3.6-3.4 0h2.7l.4-3.6h.6l.4 3.6h2.7l.2-3.6Z"/>';
@@ -169,11 +170,52 @@ export const FIGURES = {
 };
 
 /** @typedef {'foot' | 'mounted' | 'creature'} Stance */
-/** @typedef {{ parts: string[], places: number[], stand: number, stance: Stance }} Look */
+/** @typedef {{ x: number, y: number }} Stand */
+/** @typedef {{ parts: string[], stands: Stand[], size: number, crowded: boolean, stand: number }} Look */
 
-/** Places of the figures, bearer first; the others fill outwards from him. @type {Record<Stance, number[]>} */
-const PLACES = { foot: [-6.5, 6.5, -19.5, 19.5], mounted: [0, -20.5, 20.5], creature: [0] };
+/**
+ * Where figures stand in one rank, bearer first; the others fill outwards from there.
+ * @type {Record<Stance, number[]>}
+ */
+const RANK = { foot: [-6.5, 6.5, -19.5, 19.5], mounted: [0, -20.5, 20.5], creature: [0] };
+/** How wide a figure is, and how wide the stand that it leaves when it is lost. @type {Record<Stance, number>} */
+const WIDTH = { foot: 13, mounted: 20.5, creature: 40 };
 const STAND = { foot: 4.4, mounted: 7, creature: 12 };
+
+/** What figures in two ranks are made smaller to, the room from the first to the last of a rank, and between ranks. */
+const SMALL = 0.8,
+  ROOM = 38,
+  DEEP = 10;
+
+/**
+ * Where so many figures stand: in one rank, or smaller in two, the front rank first.
+ * @param {Stance} stance
+ * @param {number} count
+ */
+function muster(stance, count) {
+  const one = RANK[stance].slice(0, count).map(x => ({ x, y: 0 }));
+  if (one.length === count) return { stands: one, size: 1 };
+  const front = Math.ceil(count / 2),
+    behind = count - front,
+    size = Math.min(SMALL, ROOM / ((front - 1) * WIDTH[stance])),
+    gap = size * WIDTH[stance];
+  // Those behind look through between those in front.
+  const aside = front === behind ? gap / 4 : 0;
+  return { stands: [...rank(front, gap, -aside, 0), ...rank(behind, gap, aside, -DEEP)], size };
+}
+
+/**
+ * A rank around its middle, from there outwards.
+ * @param {number} count
+ * @param {number} gap
+ * @param {number} aside
+ * @param {number} y
+ * @returns {Stand[]}
+ */
+const rank = (count, gap, aside, y) =>
+  Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * gap)
+    .sort((a, b) => Math.abs(a) - Math.abs(b))
+    .map(x => ({ x: n(x + aside), y }));
 
 /** @type {Record<string, string>} */
 const CREATURES = { 'giant-spider': 'spider', 'hill-giant': 'giant', 'earth-elemental': 'elemental' };
@@ -195,11 +237,11 @@ function onFoot(race, troop, arm) {
 }
 
 /**
- * Of what figures a unit is drawn, and where they stand.
- * @param {{ stance: Stance, race: string, troop: string, arm: string }} unit
+ * Of what figures a unit is drawn, and where they stand. A unit that began with more than one rank is crowded.
+ * @param {{ stance: Stance, race: string, troop: string, arm: string, strength?: number }} unit
  * @returns {Look}
  */
-export function lookOf({ stance, race, troop, arm }) {
+export function lookOf({ stance, race, troop, arm, strength = RANK[stance].length }) {
   const riding = { human: ['horse', 'rider'], 'iron-dwarf': ['ox', 'dwarf-rider'], goblinoid: ['hyena', 'imp'] };
   const [mount, rider] = riding[/** @type {keyof typeof riding} */ (race)] ?? riding.human;
   const parts =
@@ -208,5 +250,6 @@ export function lookOf({ stance, race, troop, arm }) {
       : stance === 'mounted'
         ? [MOUNTS[troop] ?? mount, rider]
         : [onFoot(race, troop, arm)];
-  return { parts, places: PLACES[stance], stand: STAND[stance], stance };
+  const crowded = strength > RANK[stance].length;
+  return { parts, ...muster(stance, Math.max(1, strength)), crowded, stand: STAND[stance] };
 }

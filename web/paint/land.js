@@ -1,16 +1,17 @@
 // The land: paper, terrain, section lines and the printed border. It is painted once and never repaints while the
 // battle moves.
-import { SIZE, grid, halves, layout, n, neighbours, outline, place } from '../geometry.js';
+import { EDGE, SIZE, grid, halves, layout, mapSize, n, neighbours, outline, place } from '../geometry.js';
 import { TERRAIN, open } from './terrain.js';
 import { esc, html } from './html.js';
 
 /** @import { BattleFacts, GroundFacts, Land, ObjectiveFacts, UnitFacts } from '../types' */
 /** @import { Layout, Point } from '../geometry.js' */
 
-const EDGE = 17; // the map's printed border
-
 /** The part of the drawing plane that is seen. @param {Layout} field */
-export const boxOf = field => `${-EDGE} ${-EDGE} ${n(field.w + 2 * EDGE)} ${n(field.h + 2 * EDGE)}`;
+export function boxOf(field) {
+  const { width, height } = mapSize(field);
+  return `${-EDGE} ${-EDGE} ${width} ${height}`;
+}
 
 /** The paper: one turbulence filter on one rectangle, outside everything that moves. @param {Layout} field */
 const paper = field => html`
@@ -33,9 +34,11 @@ const neat = ({ w, h }, out) =>
 
 /** Alternating dark and light measures, as round an engraved map. @param {Layout} field */
 function border(field) {
-  const { w, h } = field;
+  const { w, h } = field,
+    bars = 2 * Math.max(...field.rows); // one for each half of a hex
   /** @param {number} len @param {(at: number, length: number) => string} at */
-  const bar = (len, at) => Array.from({ length: 26 }, (_, i) => (i % 2 ? '' : at((len * i) / 26, len / 26))).join('');
+  const bar = (len, at) =>
+    Array.from({ length: bars }, (_, i) => (i % 2 ? '' : at((len * i) / bars, len / bars))).join('');
   const level = bar(w, (x, l) => `M${n(x)}-6h${n(l)}M${n(x + l)} ${n(h + 6)}h${n(l)}`),
     upright = bar(h, (y, l) => `M-6 ${n(y)}v${n(l)}M${n(w + 6)} ${n(y + l)}v${n(l)}`);
   return html`<path class="measure" d="${level}${upright}"/>${neat(field, 4)}${neat(field, 8)}`;
@@ -47,13 +50,25 @@ function border(field) {
  * @param {string} title
  */
 function lettering(field, title) {
-  const [a, b] = field.lines;
-  return [
-    letters('Left wing', a / 2, field.h + 6),
-    letters('Center', (a + b) / 2, field.h + 6),
-    letters('Right wing', (b + field.w) / 2, field.h + 6),
-    letters(title, field.w / 2, -6),
-  ];
+  const ends = [0, ...field.lines, field.w];
+  const sections = sectionNames(ends.length - 1).map((name, i) =>
+    letters(name, (ends[i] + ends[i + 1]) / 2, field.h + 6)
+  );
+  return [...sections, letters(title, field.w / 2, -6)];
+}
+
+/** What the sections are called from left to right. A field without section lines has none. @param {number} count */
+function sectionNames(count) {
+  if (count === 1) return [];
+  if (count === 2) return ['Left wing', 'Right wing'];
+  if (count === 3) return ['Left wing', 'Center', 'Right wing'];
+  return Array.from({ length: count }, (_, i) => `Section ${i + 1}`);
+}
+
+/** The section lines from edge to edge, or nothing where there are none. @param {Layout} field @param {number} inset */
+function sectionLines({ lines, h }, inset) {
+  const way = lines.map(x => `M${n(x)} ${inset}V${n(h - inset)}`).join('');
+  return way && `<path class="sections" d="${way}"/>`;
 }
 
 /** A word in a gap of the border. @param {string} text @param {number} x @param {number} y */
@@ -117,7 +132,7 @@ export function landSvg(land) {
       <path class="grid" d="${grid(field)}"/>
       ${ground(field, land.ground)}
       ${[...prizes].map(([hex, one]) => prize(place(field, hex), one))}
-      <path class="sections" d="${field.lines.map(x => `M${n(x)} 2V${n(field.h - 2)}`)}"/>
+      ${sectionLines(field, 2)}
       ${border(field)}
       ${lettering(field, land.title)}
     </svg>`;
@@ -156,7 +171,7 @@ export function miniMap(battle, places, turned = false) {
       <path class="grid" d="${grid(field)}"/>
       ${washes}
       ${battle.objectives.map(one => miniPrize(place(field, one.hex)))}
-      <path class="sections" d="${field.lines.map(x => `M${n(x)} 0V${n(field.h)}`)}"/>
+      ${sectionLines(field, 0)}
       ${flags}
     </svg>`;
 }

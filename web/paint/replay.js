@@ -1,8 +1,7 @@
 // Puts a replay into the document: the board between its two camps, the steps below it, cards, dice and log beside it.
 import { esc, html } from './html.js';
 import { put } from './morph.js';
-import { landSvg } from './land.js';
-import { fieldSvg, MAP, sharedDefs } from './field.js';
+import { MAP, sharedDefs } from './field.js';
 import { back, crest, plainCard } from './cards.js';
 import { councilHtml } from './council.js';
 import { branchHtml } from './foes.js';
@@ -12,7 +11,7 @@ import { logPanel, trayPanel } from './panels.js';
 import { studyHtml } from './study.js';
 import { icon } from './chrome.js';
 import { discardsBox, ruleBox, sheet, verifyBox } from './sheets.js';
-import { part } from '../paint.js';
+import { paintMap, part } from '../paint.js';
 import { called } from '../scene/words.js';
 
 /** @import { CardFacts, LoreCardFacts } from '../types' */
@@ -44,18 +43,14 @@ export function paintReplay(root, scene, rules) {
   if (!scene.ready) {
     put(root, waitingHtml(scene.problem));
     root.className = 'plain';
+    root.removeAttribute('style');
     return;
   }
   if (!root.querySelector('[data-part="field"]')) (put(root, ''), put(root, FRAME));
   root.className = 'replay';
   /** @param {string} name @param {string} text */
   const set = (name, text) => put(part(root, name), text);
-  const land = part(root, 'land');
-  if (land.dataset.land !== scene.field.land.key) {
-    land.dataset.land = scene.field.land.key;
-    put(land, landSvg(scene.field.land));
-  }
-  set('field', fieldSvg(scene.field));
+  paintMap(root, scene.field);
   set('top', topHtml(scene));
   set('across', campHtml(scene.across));
   set('below', campHtml(scene.below));

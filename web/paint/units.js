@@ -1,12 +1,13 @@
 // Units: a banner, its figures and a weapon. Camp is told by the flag's shape and by light or dark figures,
 // troop type by colour and chevrons, strength by the figures left (the lost ones leave an empty stand).
+import { n } from '../geometry.js';
 import { html } from './html.js';
 import { chevrons, RANK } from './dice.js';
 import { FIGURES, lookOf } from './figures.js';
 import { badges, strands } from './tokens.js';
 
 /** @import { Camp, ColourWord } from '../types' */
-/** @import { Stance } from './figures.js' */
+/** @import { Look, Stance, Stand } from './figures.js' */
 
 /** A flag hangs with its pole at x = 0 and its top at y = 0. @type {Record<Camp, (colour: ColourWord) => string>} */
 const FLAGS = {
@@ -118,15 +119,16 @@ const GROUND = '<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>';
 
 /** @param {Drawn} drawn */
 export function unit(drawn) {
-  const { camp, tokens = '', stored = 0, stance = 'foot' } = drawn;
+  const { camp, arm, figures, strength, tokens = '', stored = 0, stance = 'foot', race = 'human', troop = '' } = drawn,
+    look = lookOf({ stance, race, troop, arm, strength });
   return html`
     <g class="unit ${camp}${tokens.includes('h') && ' hidden'}">
       ${stance === 'creature' ? BASE : GROUND}
       <g class="banner">${banner(drawn)}</g>
-      ${men(drawn)}
+      <g class="men" transform="${placing(stance, look)}">${men(look, figures)}</g>
       ${tokens.includes('w') && strands()}
-      ${weapon(drawn.arm, 0, 28.5)}
-      ${badges(tokens, stored)}
+      ${weapon(arm, 0, 28.5)}
+      ${badges(tokens, stored, look.crowded ? figures : null)}
     </g>`;
 }
 
@@ -138,20 +140,27 @@ function banner({ camp, colour, stance }) {
     : pole;
 }
 
-/** The figures that are left, and an empty stand for each that is lost. @param {Drawn} unit */
-function men({ figures, strength, stance = 'foot', race = 'human', troop = '', arm }) {
-  const look = lookOf({ stance, race, troop, arm }),
-    most = look.places.length;
-  const all = look.places
-    .slice(0, Math.max(1, Math.min(strength ?? most, most)))
-    .map((x, i) =>
-      i < figures
-        ? html`<g class="man" data-key="f${i}">${look.parts.map(part => use('fig-' + part, x, 0))}</g>`
-        : `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="-1" rx="${look.stand}" ry="1.8"/>`
-    );
-  const scale =
-    stance === 'creature'
-      ? `translate(3 ${look.parts[0] === 'spider' ? 14 : 17})`
-      : `translate(0 19.5) scale(${stance === 'mounted' ? 0.96 : 1.04})`;
-  return html`<g class="men" transform="${scale}">${all.reverse()}</g>`;
+/** Where the figures stand on the hex, and how large they are there. @param {Stance} stance @param {Look} look */
+const placing = (stance, { parts }) =>
+  stance === 'creature'
+    ? `translate(3 ${parts[0] === 'spider' ? 14 : 17})`
+    : `translate(0 19.5) scale(${stance === 'mounted' ? 0.96 : 1.04})`;
+
+/**
+ * The figures that are left, and an empty stand for each that is lost; the bearer is drawn last.
+ * @param {Look} look
+ * @param {number} figures
+ */
+const men = (look, figures) =>
+  look.stands.map((at, i) => (i < figures ? man(look, at, i) : lost(look, at, i))).reverse();
+
+/** @param {Look} look @param {Stand} at @param {number} i */
+function man({ parts, size }, { x, y }, i) {
+  const drawn = parts.map(part => use('fig-' + part, size === 1 ? x : 0, 0)).join('');
+  const placed = size === 1 ? drawn : `<g transform="translate(${x} ${y}) scale(${n(100 * size) / 100})">${drawn}</g>`;
+  return `<g class="man" data-key="f${i}">${placed}</g>`;
 }
+
+/** @param {Look} look @param {Stand} at @param {number} i */
+const lost = ({ stand, size }, { x, y }, i) =>
+  `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="${y - 1}" rx="${n(stand * size)}" ry="1.8"/>`;

@@ -1,7 +1,7 @@
 // The field as plain values: every hex with what it says, every unit with where it stands.
 import { aims, curtained, question, viewedFrom } from '../model.js';
 import { attacksFrom, isHex, movers, next, offers, ways } from '../choices.js';
-import { apart, layout } from '../geometry.js';
+import { apart, hexName, layout } from '../geometry.js';
 import { advisedHexes } from './counsel.js';
 import { byHex, hexLabel, plural } from './words.js';
 
@@ -13,13 +13,11 @@ export function fieldScene(model) {
   const { battle, shown } = model,
     lit = curtained(model) ? /** @type {Map<string, Light>} */ (new Map()) : lights(model);
   const turned = battle.camps[viewedFrom(model)].top;
-  const places = battle.board.rows.flatMap((length, i) =>
-    Array.from({ length }, (_, col) => String.fromCharCode(97 + col) + (i + 1))
-  );
-  const sections = battle.board.lines.join();
+  const { rows, lines } = battle.board;
+  const places = rows.flatMap((length, i) => Array.from({ length }, (_, col) => hexName(i + 1, col)));
   /** @type {Land} */
   const land = {
-    key: `${battle.adventure} ${turned} ${sections}`,
+    key: `${battle.adventure} ${turned} ${rows} ${lines}`,
     board: battle.board,
     ground: battle.ground,
     title: battle.title,
