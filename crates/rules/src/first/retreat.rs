@@ -39,21 +39,28 @@ impl Battle {
     /// The most steps, up to `most`, that a unit can retreat by if its owner picks the longest way. Every step goes one row back
     /// (F4.60), so no two ways of one length end in different rows and following all of them at once is enough.
     pub fn longest_retreat(&self, public: &Public, unit: UnitId, most: u8) -> u8 {
-        let barred = public.occupied() | self.land.impassable;
+        self.way_back(public, unit, public.unit(unit).hex, most).0
+    }
+
+    /// The most steps, up to `most`, that a unit can go back from a hex, and whether units stand where it could go no farther.
+    #[inline]
+    pub(crate) fn way_back(&self, public: &Public, unit: UnitId, from: HexId, most: u8) -> (u8, bool) {
+        let occupied = public.occupied();
+        let barred = occupied | self.land.impassable;
         let edge = self.edge(self.side(unit));
-        let mut front = HexSet::of(public.unit(unit).hex);
+        let mut front = HexSet::of(from);
         for steps in 0..most {
-            front = front
+            let behind: HexSet = front
                 .iter()
                 .flat_map(|hex| self.board.rear(hex, edge))
                 .copied()
-                .collect::<HexSet>()
-                - barred;
+                .collect();
+            front = behind - barred;
             if front.is_empty() {
-                return steps;
+                return (steps, !(behind & occupied).is_empty());
             }
         }
-        most
+        (most, false)
     }
 
     /// The flags that were not ignored drive a unit back, and a shove by so many hexes more.

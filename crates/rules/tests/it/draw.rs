@@ -220,7 +220,7 @@ fn a_player_without_cards_goes_straight_to_the_draw() {
 /// What everybody was told while a battle began.
 fn told(game: &Game) -> Vec<Happening> {
     let public = game.events.iter().filter_map(|event| match event {
-        Event::Public(happening) => Some(happening.clone()),
+        Event::Public(happening) => Some(*happening),
         Event::Private(..) => None,
     });
     public.collect()

@@ -7,7 +7,7 @@ use rules::first::command::{Bonus, CommandCard, Family, Filter, Orders};
 use rules::first::event::Events;
 use rules::first::setup::{Camp, Ground, Namesake, Objective, Setup, Switches, UnitSetup};
 use rules::first::terrain::{Entry, Terrain, TerrainRules};
-use rules::first::unit::{Again, Allowance, Banner, Race, Stance, Troop, Weapon};
+use rules::first::unit::{Again, Allowance, Banner, Creature, Race, Stance, Troop, Weapon};
 use rules::first::{Battle, Choice, State, UnitId};
 use rules::seats::Seat;
 use rules::side::{BySide, Side};
@@ -237,6 +237,16 @@ fn troops() -> Vec<Troop> {
         Troop {
             bold: 1,
             ..troop("axes", "Axe Swingers", Stance::Foot, Colour::Blue, "axe", 4)
+        },
+        Troop {
+            bold: 1,
+            creature: Some(Creature {
+                moves: Allowance { battle: 2, far: 2 },
+                dice: 3,
+                retreat: 2,
+                powers: Vec::new(),
+            }),
+            ..troop("beast", "Beast", Stance::Creature, Colour::Green, "long-sword", 1)
         },
     ]
 }

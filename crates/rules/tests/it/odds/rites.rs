@@ -2,7 +2,7 @@
 
 use super::compare::{agree, agree_within, near};
 use super::odds_of;
-use crate::field::field;
+use crate::field::{Game, field};
 use crate::skirmish::{Skirmish, in_combat};
 use rules::first::odds::Policy;
 use rules::side::Side::{Pennant, Standard};
@@ -159,5 +159,103 @@ fn swords_thrown_again_are_counted_once_or_without_end() {
                 "{attacker} {target}"
             );
         }
+    }
+}
+
+/// A spider on f5 whose way back two friends close, and infantry on e5 that attacks it.
+fn cornered(friend: &str) -> Game {
+    let map = format!(
+        "
+        7   .   .   .   .   .   .   .   .
+        6     .   .   .   . {friend} {friend} .
+        5   .   .   .   . sBI pXS  .   .
+        4     .   .   .   .   .   .   .
+        3   .   .   .   .   .   .   .   .
+        2     .   .   .   .   .   .   .
+        1   .   .   .   .   .   .   .   .
+        "
+    );
+    field(&map).ordered("e5").combat()
+}
+
+#[test]
+fn a_cornered_creature_tramples_its_way_free() {
+    proves!("F7.27", "F7.30", "R15", "R16", "R93");
+    // One figure behind it is gone with the first hex, so it leaves with two flags; three figures let it go with three flags only.
+    for (friend, left) in [("pBI-3", 0.227), ("pBI-1", 0.166), ("pBI", 0.162)] {
+        let game = cornered(friend);
+        let odds = odds_of(&game.battle, &game.state, "e5", "f5", Policy::Hold);
+        assert_eq!(agree(&game.battle, &game.state, false), 2, "{friend}");
+        assert!((odds.vacated - left).abs() < 0.0005, "{friend}: {}", odds.vacated);
+        near(odds.battle_back, 1.0 - odds.vacated, friend);
+        // The same Creature dies as often, whoever stands behind it.
+        near(odds.eliminated, 0.161_623_050_766_983, friend);
+    }
+}
+
+#[test]
+fn whoever_closes_the_way_of_a_creature_may_be_trampled() {
+    proves!("F7.30", "R16", "R41", "R93");
+    let maps = [
+        // A Creature behind it takes checks of its own, and its death opens the way.
+        (
+            "
+            4     .   .    .   .
+            3   . pBI-1  pXG   .   .
+            2     .  pXS pBI-2 .
+            1   .   sBI    .   .   .
+            ",
+            "b1",
+        ),
+        // Two ways of one hex each: the one listed last ends before full units.
+        (
+            "
+            6     .   .   .    .
+            5   . pBI-3  pBI  pBI  .
+            4     .   .    .   .
+            3   .   .    pXS   .   .
+            2     .  sBI   .   .
+            1   .   .      .   .   .
+            ",
+            "b2",
+        ),
+        // Both are trampled with the first hex, and beyond one of them the way opens once more.
+        (
+            "
+            6     .   .      .     .
+            5   . pBI-3    pBI   pBI  .
+            4     . pBI-3 pBI-3    .
+            3   .   .      pXS     .   .
+            2     .  sBI     .     .
+            1   .   .        .     .   .
+            ",
+            "b2",
+        ),
+        // The attacker stands behind it himself, with a friend beside him.
+        (
+            "
+            4     .     .     .   .
+            3   . sBI-2 sBI-3 . pBI
+            2     .    pXE    .   .
+            1   .   .     .   .   .
+            ",
+            "b3",
+        ),
+        // The attacker loses the support of a friend who is trampled.
+        (
+            "
+            4     .     .     .    .
+            3   . sBI-3 pBI-3 .    .
+            2    sBI   pXS    .    .
+            1  sBI  .     .   .  pBI
+            ",
+            "a2",
+        ),
+    ];
+    for (map, attacker) in maps {
+        let game = field(map).ordered(attacker).combat();
+        assert!(agree_within(&game.battle, &game.state, false, 1e-9) > 0, "{map}");
+        let game = field(map).needs(1, 1).ordered(attacker).combat();
+        assert!(agree_within(&game.battle, &game.state, false, 1e-9) > 0, "{map}");
     }
 }
