@@ -19,6 +19,8 @@ use rules::side::{BySide, Side};
 use std::sync::Arc;
 use store::{SeatHolder, Standing};
 
+#[cfg(test)]
+mod corpus;
 mod hints;
 mod leaders;
 mod messages;
