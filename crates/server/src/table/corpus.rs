@@ -50,13 +50,13 @@ async fn every_log_of_the_corpus_is_written_again_byte_for_byte() {
         let shelf = Shelf::fetch(&store, id).await.expect("the table is there");
         assert_eq!(fact["entries"], shelf.entries.len(), "{name}");
         let table = Table::restore(shelf.clone()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        // Which message brought an entry about does not follow from the battle.
-        let kept: Vec<StoredEntry> = shelf
-            .entries
-            .into_iter()
-            .map(|entry| StoredEntry { message: None, ..entry })
-            .collect();
-        assert_eq!(written_again(&table), kept, "{name}");
+        let again = written_again(&table);
+        assert_eq!(again.len(), shelf.entries.len(), "{name}");
+        for (index, (again, kept)) in again.into_iter().zip(&shelf.entries).enumerate() {
+            // Which message brought an entry about does not follow from the battle.
+            let message = kept.message.clone();
+            assert_eq!(&StoredEntry { message, ..again }, kept, "{name}, entry {index}");
+        }
         assert_eq!(
             fact["digest"],
             table.battle().digest(table.course.state()).to_string(),
