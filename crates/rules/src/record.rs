@@ -23,9 +23,9 @@ pub const RECORD_FORMAT: u32 = 2;
 pub struct Record<G: Recorded> {
     /// The version of this format.
     pub format: u32,
-    /// The system of rules it was played under.
-    #[serde(default)]
-    pub system: System,
+    /// The system of rules it was played under; `None` in format 1, which knew only the first edition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub system: Option<System>,
     /// The version of these rules.
     pub rules: u32,
     /// The hash of the content it was played with.
@@ -178,7 +178,7 @@ impl<G: Recorded> Record<G> {
         }
         Self {
             format: RECORD_FORMAT,
-            system: G::SYSTEM,
+            system: Some(G::SYSTEM),
             rules: G::SYSTEM.version(),
             content: content.into(),
             seed: seed.map(|seed| hex_digits(&seed.0)),
@@ -186,6 +186,21 @@ impl<G: Recorded> Record<G> {
             position,
             steps,
             end: course.finish().map(End::from),
+        }
+    }
+
+    /// The same record as format 1 has it, if that can tell it: two files that differ in nothing but the format say the same.
+    #[must_use]
+    pub fn in_oldest_format(&self) -> Self
+    where
+        G: Clone,
+    {
+        match self.system {
+            None | Some(System::First) => Self {
+                format: 1,
+                system: None,
+                ..self.clone()
+            },
         }
     }
 
@@ -197,9 +212,10 @@ impl<G: Recorded> Record<G> {
         if !(1..=RECORD_FORMAT).contains(&self.format) {
             return Err(ReplayFault::Format { found: self.format });
         }
-        if self.system != G::SYSTEM {
+        let system = self.system.unwrap_or_default();
+        if system != G::SYSTEM {
             return Err(ReplayFault::System {
-                found: self.system,
+                found: system,
                 wanted: G::SYSTEM,
             });
         }

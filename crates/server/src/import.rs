@@ -89,7 +89,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
     let standing = stored::standing(Standing::of(&course));
     Ok(Sound {
         entries: stored::entries(course.battle(), &passed),
-        hash: Sha256::digest(serde_json::to_vec(&record).map_err(json)?).into(),
+        hash: Sha256::digest(serde_json::to_vec(&record.in_oldest_format()).map_err(json)?).into(),
         table: StoredTable {
             id,
             system: System::First.word().into(),

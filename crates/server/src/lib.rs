@@ -9,6 +9,8 @@ mod analysis;
 mod audience;
 mod bucket;
 mod clock;
+#[cfg(test)]
+mod corpus;
 mod guard;
 mod guest;
 mod hint;

@@ -12,6 +12,7 @@ mod bonus;
 mod chance;
 mod checks;
 mod command;
+mod corpus;
 mod counsel;
 mod counter;
 mod creature;

@@ -4,6 +4,7 @@ mod absence;
 mod abuse;
 mod battles;
 mod branches;
+mod corpus;
 mod councils;
 mod deaf;
 mod doors;

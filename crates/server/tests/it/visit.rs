@@ -58,6 +58,16 @@ impl Running {
         running
     }
 
+    /// Starts on a copy of a database file.
+    pub(crate) async fn start_from(file: &Path, settings: Settings) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("gonfalon.db");
+        std::fs::copy(file, &database).expect("the file can be copied");
+        let mut running = Self::on(&database, settings).await;
+        running._folder = Some(folder);
+        running
+    }
+
     async fn on(database: &Path, settings: Settings) -> Self {
         let store = Store::open(database).await.expect("the database opens");
         let library = Library::open(None).expect("the content is sound");
@@ -124,6 +134,11 @@ impl Running {
         let mut running = Self::on(&database, settings()).await;
         running._folder = folder;
         running
+    }
+
+    /// The file it keeps its battles in.
+    pub(crate) fn database(&self) -> &Path {
+        &self.database
     }
 
     pub(crate) fn host(&self) -> String {
