@@ -4,7 +4,7 @@
 //! In a live game the answer is a function of the seed and of public counters, stated in `docs/chance.md`,
 //! so anyone who knows the seed can check every die and card.
 
-use crate::dice::{Face, Roll, choose};
+use crate::dice::{Roll, choose};
 use crate::pile::{CardId, Hand, LoreId, LoreSet, Pile};
 use crate::seats::HandId;
 use sha2::{Digest, Sha256};
@@ -269,7 +269,7 @@ fn fill(ask: Ask, stock: &Stock, mut below: impl FnMut(u8) -> u8) -> Outcome {
         (Want::Dice(n), _) => {
             let mut roll = Roll::EMPTY;
             for _ in 0..n {
-                roll.add(Face::ALL[below(6) as usize]);
+                roll.add_nth(below(6) as usize);
             }
             Outcome::Dice(roll)
         }
@@ -449,7 +449,7 @@ impl Fast {
         let mut bits = self.bits();
         for _ in 0..n {
             let product = u128::from(bits) * 6;
-            roll.add(Face::ALL[(product >> 64) as usize]);
+            roll.add_nth((product >> 64) as usize);
             bits = product as u64;
         }
         roll

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::battle::ByCamp;
 use protocol::study::{AccountFacts, AnalysisFacts, FightFacts, LuckFacts, TurningFacts};
 use rules::first::Battle;
+use rules::first::dice::Face;
 use rules::side::Side;
 use std::sync::Arc;
 
@@ -111,7 +112,7 @@ fn fight(fight: &Fight) -> FightFacts {
         attacker: fight.attacker.0,
         target: fight.target.0,
         kind: fight.kind.into(),
-        faces: fight.roll.to_string(),
+        faces: fight.roll.letters::<Face>(),
         hits: account(&fight.hits),
         flags: account(&fight.flags),
         rarity: thousandths(fight.rarity) as u16,

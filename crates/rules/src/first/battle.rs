@@ -1,9 +1,9 @@
 //! The immutable side of a game: a checked setup with everything worked out beforehand.
 
 use crate::board::{Board, Edge, HexId, HexSet, MAX_HEXES, Section};
-use crate::dice::{ByColour, Colour};
 use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
+use crate::first::dice::{ByColour, Colour};
 use crate::first::lore::{Class, LoreCard, Spell};
 use crate::first::setup::{Lasts, Setup};
 use crate::first::state::Public;

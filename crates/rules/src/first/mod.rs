@@ -7,6 +7,7 @@ pub mod combat;
 pub mod command;
 pub mod counsel;
 pub mod creature;
+pub mod dice;
 pub mod digest;
 pub mod draw;
 pub mod event;

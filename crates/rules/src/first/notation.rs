@@ -15,8 +15,10 @@
 
 use crate::board::{HexId, Section};
 use crate::chance::Outcome;
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::choice::{Choice, Replenish};
+use crate::first::dice::Face;
 use crate::first::lore::Aim;
 use crate::first::lore::council::{CHARACTERS, Council, Levels, MAX_LEVEL};
 use crate::first::state::Public;
@@ -222,7 +224,7 @@ impl Battle {
     /// An outcome of chance as text.
     pub fn write_outcome(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Dice(roll) => format!("dice {roll}"),
+            Outcome::Dice(roll) => format!("dice {}", roll.letters::<Face>()),
             Outcome::Cards(cards) => cards
                 .cards()
                 .iter()
@@ -242,9 +244,7 @@ impl Battle {
         match words.next() {
             Some("dice") => {
                 let letters: String = words.collect();
-                let roll = letters
-                    .parse()
-                    .map_err(|fault| NotationError::Dice(format!("{fault}")))?;
+                let roll = Roll::read::<Face>(&letters).map_err(|fault| NotationError::Dice(format!("{fault}")))?;
                 Ok(Outcome::Dice(roll))
             }
             Some("cards") => {

@@ -4,8 +4,9 @@
 //! Odds are a function of what everybody sees, so they can tell nobody anything about a hand.
 
 use crate::board::HexId;
-use crate::dice::{Face, Roll, choose};
+use crate::dice::{Roll, choose};
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::frame::{Clash, ClashKind, Frame};
 use crate::first::hits::Tally;
 use crate::first::state::{Acting, Public};

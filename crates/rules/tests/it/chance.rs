@@ -2,6 +2,7 @@
 
 use rules::chance::{Ask, Chance, Fast, Key, Outcome, Purpose, Scripted, Seed, Seeded, Stock, Want, hex_digits};
 use rules::dice::Roll;
+use rules::first::dice::Face;
 use rules::pile::{CardId, Hand, Pile};
 use rules::seats::HandId;
 
@@ -48,7 +49,7 @@ fn the_dice_of_the_document_fall() {
         let outcome = Seeded(seed).outcome(ask(turn, nth, purpose, want), &Stock::Nothing);
         assert_eq!(
             outcome,
-            Outcome::Dice(faces.parse().expect("faces")),
+            Outcome::Dice(Roll::read::<Face>(faces).expect("faces")),
             "turn {turn}, {nth}, {purpose:?}"
         );
         assert!(
@@ -104,7 +105,7 @@ fn a_question_can_list_its_outcomes() {
 #[test]
 fn a_script_comes_first_and_only_where_it_fits() {
     let mut chance = Scripted::before(Fast::new(1));
-    let roll: Roll = "GSF".parse().expect("faces");
+    let roll = Roll::read::<Face>("GSF").expect("faces");
     chance.dice.push_back(roll);
     let other = chance.outcome(ask(1, 0, Purpose::Attack, Want::Dice(2)), &Stock::Nothing);
     assert!(matches!(other, Outcome::Dice(roll) if roll.dice() == 2));

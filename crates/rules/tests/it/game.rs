@@ -9,6 +9,7 @@ use super::library;
 use rules::board::{HexId, HexSet};
 use rules::chance::{Ask, Chance, Outcome, Stock, Want};
 use rules::dice::Roll;
+use rules::first::dice::Face;
 use rules::first::event::Happening;
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::reasons::Reason;
@@ -37,7 +38,12 @@ impl Chance for Reader<'_> {
                     .dice
                     .pop_front()
                     .unwrap_or_else(|| panic!("{n} dice are asked for, none are scripted"));
-                assert_eq!(roll.dice(), n, "dice asked for, against the roll {roll}");
+                assert_eq!(
+                    roll.dice(),
+                    n,
+                    "dice asked for, against the roll {}",
+                    roll.letters::<Face>()
+                );
                 Outcome::Dice(roll)
             }
             Want::Cards { n, .. } => {
@@ -112,7 +118,7 @@ impl Game {
         self.chance.dice.extend(
             rolls
                 .split_whitespace()
-                .map(|roll| roll.parse::<Roll>().expect("die faces")),
+                .map(|roll| Roll::read::<Face>(roll).expect("die faces")),
         );
         self
     }

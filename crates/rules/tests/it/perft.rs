@@ -15,8 +15,9 @@
 use crate::field::library;
 use rules::board::HexId;
 use rules::chance::{Ask, Outcome, Stock, Want};
-use rules::dice::{Face, Roll};
+use rules::dice::Roll;
 use rules::first::choice::Replenish;
+use rules::first::dice::Face;
 use rules::first::unit::Power;
 use rules::first::{Battle, Choice, State, UnitId, Waits};
 use rules::pile::{CardId, Hand, MAX_CARD_KINDS, Pile};
@@ -126,13 +127,13 @@ impl Ways for Tried {
             Want::Dice(n) => {
                 let throws = (0..6_usize.pow(u32::from(n))).map(|number| {
                     let mut roll = Roll::EMPTY;
-                    (0..u32::from(n)).for_each(|die| roll.add(Face::ALL[number / 6_usize.pow(die) % 6]));
+                    (0..u32::from(n)).for_each(|die| roll.add_nth(number / 6_usize.pow(die) % 6));
                     roll
                 });
-                let distinct: BTreeSet<(String, u8)> = throws.map(|roll| (roll.to_string(), n)).collect();
+                let distinct: BTreeSet<(String, u8)> = throws.map(|roll| (roll.letters::<Face>(), n)).collect();
                 let rolls = distinct
                     .into_iter()
-                    .map(|(letters, _)| letters.parse().expect("a roll"));
+                    .map(|(letters, _)| Roll::read::<Face>(&letters).expect("a roll"));
                 rolls.map(Outcome::Dice).collect()
             }
             Want::Cards { n, .. } => {

@@ -2,8 +2,9 @@
 
 use crate::board::HexId;
 use crate::chance::Purpose;
-use crate::dice::{Colour, Roll};
+use crate::dice::Roll;
 use crate::first::choice::Replenish;
+use crate::first::dice::Colour;
 use crate::first::frame::ClashKind;
 use crate::first::lore::council::Levels;
 use crate::first::unit::{Power, UnitId};

@@ -2,7 +2,8 @@
 
 use super::Narrator;
 use crate::board::{HexId, HexName};
-use crate::dice::{Face, Roll};
+use crate::dice::{Die, Roll};
+use crate::first::dice::Face;
 use crate::first::lore::Council;
 use crate::first::setup::Namesake;
 use crate::first::unit::UnitId;

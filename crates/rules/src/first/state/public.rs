@@ -2,7 +2,7 @@
 
 use super::Acting;
 use crate::board::{HexId, HexSet, MAX_HEXES};
-use crate::dice::Colour;
+use crate::first::dice::Colour;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::Landmarks;
 use crate::first::lore::{Cast, Council};
