@@ -28,6 +28,7 @@ pub mod notation;
 pub mod odds;
 pub mod orders;
 pub mod position;
+pub mod purpose;
 pub mod reasons;
 mod recorded;
 pub mod retreat;

@@ -5,9 +5,10 @@
 
 use crate::first::Battle;
 use crate::first::dice::Colour;
+use crate::first::lore::LoreId;
 use crate::first::setup::Setup;
 use crate::first::unit::Stance;
-use crate::pile::{CardId, LoreId};
+use crate::pile::CardId;
 
 /// One line of an explanation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -285,7 +285,7 @@ fn rarer_events_have_their_sentences() {
                 Happening::NobodyToOrder,
                 Happening::NoCard,
                 Happening::Rolled {
-                    purpose: rules::chance::Purpose::Orders,
+                    purpose: rules::first::purpose::Purpose::Orders,
                     roll: Roll::read::<Face>("GSS").expect("a roll"),
                 },
                 followed(d4),

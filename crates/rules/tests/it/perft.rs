@@ -68,11 +68,11 @@ impl Ways for Listed {
         let ways: u64 = all.iter().map(|(_, ways)| ways).sum();
         let expected = match ask.want {
             Want::Dice(n) => 6_u64.pow(u32::from(n)),
-            Want::Cards { n, .. } | Want::Lore(n) => {
+            Want::Cards { n, .. } | Want::Unique(n) => {
                 let size = match stock {
                     Stock::Nothing => 0,
-                    Stock::Command(pile) => u64::from(pile.len()),
-                    Stock::Lore(cards) => u64::from(cards.len()),
+                    Stock::Pile(pile) => u64::from(pile.len()),
+                    Stock::Unique(cards) => u64::from(cards.len()),
                 };
                 (0..u64::from(n)).fold(1, |ways, i| ways * (size - i) / (i + 1))
             }
@@ -84,8 +84,8 @@ impl Ways for Listed {
 
 fn command(stock: &Stock) -> Pile {
     match stock {
-        Stock::Command(pile) => *pile,
-        Stock::Nothing | Stock::Lore(_) => Pile::EMPTY,
+        Stock::Pile(pile) => *pile,
+        Stock::Nothing | Stock::Unique(_) => Pile::EMPTY,
     }
 }
 
@@ -156,7 +156,7 @@ impl Ways for Tried {
                 }
                 drawn.into_iter().map(|(hand, _)| Outcome::Cards(hand)).collect()
             }
-            Want::Lore(_) => panic!("the adventures counted here have no Lore cards"),
+            Want::Unique(_) => panic!("the adventures counted here have no Lore cards"),
         }
     }
 }

@@ -7,7 +7,8 @@ use rules::board::HexId;
 use rules::first::Battle;
 use rules::first::dice::Face;
 use rules::first::event::{Event, Happening, Secretly};
-use rules::pile::{CardId, LoreId};
+use rules::first::lore::LoreId;
+use rules::pile::CardId;
 
 /// An event as data.
 pub(in crate::engine) fn line(battle: &Battle, event: &Event) -> EventLine {
