@@ -2,7 +2,7 @@
 
 use crate::field::Field;
 use rules::board::HexId;
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::first::landmark::{Site, Standing};
 use rules::first::terrain::Entry;
 use rules::first::unit::Stance;

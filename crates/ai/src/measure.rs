@@ -3,7 +3,7 @@
 //! Only what everybody sees is measured.
 
 use crate::drill::{Ground, Survey};
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::first::setup::Special;
 use rules::first::{Battle, Public};
 use rules::side::Side;

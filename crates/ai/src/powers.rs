@@ -1,7 +1,7 @@
 //! Powers of Creatures, and the Lore that pays for them.
 
 use crate::field::Field;
-use rules::dice::Face;
+use rules::first::dice::Face;
 use rules::first::frame::Clash;
 use rules::first::unit::Power;
 use rules::first::{Choice, UnitId};

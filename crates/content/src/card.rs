@@ -1,8 +1,8 @@
 //! Command cards as people write them, and their translation into what the rules know.
 
 use crate::tables::{Provenance, Status, Sure};
-use rules::dice::Colour;
 use rules::first::command::{Bonus, CommandCard, Count, Family, Filter, Orders, Stride};
+use rules::first::dice::Colour;
 use rules::first::unit::Stance;
 use serde::Deserialize;
 use std::fmt;

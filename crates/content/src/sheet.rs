@@ -10,7 +10,7 @@ use crate::lore::{LoreEntry, LoreFile};
 use crate::suggest;
 use crate::tables::{BoardEntry, Provenance, Status, Sure, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::board::{Board, BoardSpec};
-use rules::dice::{ByColour, Colour};
+use rules::first::dice::{ByColour, Colour};
 use rules::first::landmark::Site;
 use rules::first::terrain::{Entry, Nature, Terrain, TerrainRules};
 use rules::first::unit::{Again, Banner, Creature, Race, Stance, Troop, Weapon};

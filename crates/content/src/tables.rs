@@ -6,7 +6,7 @@ use crate::files::Files;
 use crate::lore::{LoreEntry, LoreFile};
 use crate::sheet::{BoardFile, Sheet, TerrainFile, UnitFile, WeaponFile};
 use rules::board::BoardSpec;
-use rules::dice::ByColour;
+use rules::first::dice::ByColour;
 use rules::first::terrain::Terrain;
 use rules::first::unit::{Banner, Troop, Weapon};
 use rules::side::BySide;

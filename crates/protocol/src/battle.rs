@@ -3,9 +3,9 @@
 use crate::lorebook::{LoreFacts, PowerFacts, powers};
 use content::lore::LoreEntry;
 use rules::board::Edge;
-use rules::dice::Colour;
 use rules::first::Battle;
 use rules::first::command::{Count, Family, Orders};
+use rules::first::dice::Colour;
 use rules::first::setup::{Lasts, Namesake, Special};
 use rules::first::unit::{Race, Stance};
 use rules::side::Side;

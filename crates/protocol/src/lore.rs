@@ -1,9 +1,8 @@
 //! The Lore of a battle at one moment, as a viewer may know it.
 
 use crate::battle::{ByCamp, Camp};
-use rules::first::lore::{Aim, Council, Fate};
+use rules::first::lore::{Aim, Council, Fate, LoreId};
 use rules::first::{Battle, Choice, View};
-use rules::pile::LoreId;
 use rules::seats::Viewer;
 use rules::side::Side;
 use serde::Serialize;
@@ -124,7 +123,7 @@ impl LoreNow {
         }
         let public = view.public();
         let own = view.private().copied().unwrap_or_default();
-        let ids = |cards: rules::pile::LoreSet| -> Vec<String> {
+        let ids = |cards: rules::first::lore::LoreSet| -> Vec<String> {
             cards
                 .iter()
                 .map(|card: LoreId| battle.lore_card(card).id.clone())

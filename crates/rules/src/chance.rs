@@ -4,99 +4,18 @@
 //! In a live game the answer is a function of the seed and of public counters, stated in `docs/chance.md`,
 //! so anyone who knows the seed can check every die and card.
 
-use crate::dice::{Face, Roll, choose};
-use crate::pile::{CardId, Hand, LoreId, LoreSet, Pile};
+use crate::dice::{Roll, choose};
+use crate::pile::{CardId, Hand, Pile, UniqueId, UniqueSet};
 use crate::seats::HandId;
-use sha2::{Digest, Sha256};
 use std::collections::VecDeque;
-use std::fmt;
-use std::str::FromStr;
 
-/// What an outcome is for. The numbers are part of how a seed becomes dice, so they never change.
+pub use crate::seed::{Seed, SeedError, Seeded, hex_digits};
+
+/// What an outcome is for: a number that its system has a word for.
+///
+/// It is part of how a seed becomes dice, so a system never changes its numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-#[repr(u8)]
-pub enum Purpose {
-    /// The cards dealt before the first turn.
-    Deal = 1,
-    /// The card drawn at the end of a turn.
-    Draw = 2,
-    /// Dice of a card that decide who may be ordered.
-    Orders = 3,
-    /// The dice of an attack.
-    Attack = 4,
-    /// The dice of a bonus melee.
-    BonusMelee = 5,
-    /// The dice of a battle back.
-    BattleBack = 6,
-    /// The dice of a panic.
-    Panic = 7,
-    /// The second throw that decides whether a Creature dies.
-    Critical = 8,
-    /// The first throw for a Creature that is cornered or trampled.
-    Cornered = 9,
-    /// Dice thrown again by a weapon.
-    Again = 10,
-    /// The Lore cards that are left out of the deck.
-    LoreDeck = 11,
-    /// The Lore cards dealt before the first turn.
-    LoreDeal = 12,
-    /// Lore cards drawn.
-    LoreDraw = 13,
-    /// The dice of a Lore card.
-    Spell = 14,
-    /// Cards taken blindly out of a hand.
-    Theft = 15,
-    /// The dice of a strike before the attack.
-    FirstStrike = 16,
-    /// The Command card taken blindly out of a hand whose Stronghold has fallen.
-    Plunder = 17,
-}
-
-impl Purpose {
-    /// Every purpose.
-    pub const ALL: [Self; 17] = [
-        Self::Deal,
-        Self::Draw,
-        Self::Orders,
-        Self::Attack,
-        Self::BonusMelee,
-        Self::BattleBack,
-        Self::Panic,
-        Self::Critical,
-        Self::Cornered,
-        Self::Again,
-        Self::LoreDeck,
-        Self::LoreDeal,
-        Self::LoreDraw,
-        Self::Spell,
-        Self::Theft,
-        Self::FirstStrike,
-        Self::Plunder,
-    ];
-
-    /// The word used for the purpose in records.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Deal => "deal",
-            Self::Draw => "draw",
-            Self::Orders => "orders",
-            Self::Attack => "attack",
-            Self::BonusMelee => "bonus-melee",
-            Self::BattleBack => "battle-back",
-            Self::Panic => "panic",
-            Self::Critical => "critical",
-            Self::Cornered => "cornered",
-            Self::Again => "again",
-            Self::LoreDeck => "lore-deck",
-            Self::LoreDeal => "lore-deal",
-            Self::LoreDraw => "lore-draw",
-            Self::Spell => "spell",
-            Self::Theft => "theft",
-            Self::FirstStrike => "first-strike",
-            Self::Plunder => "plunder",
-        }
-    }
-}
+pub struct PurposeCode(pub u8);
 
 /// Which outcome of a battle this is: counters that are public, never go back and do not depend on how many choices were made.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -106,7 +25,7 @@ pub struct Key {
     /// How many outcomes there were in this turn before.
     pub nth: u16,
     /// What it is for.
-    pub purpose: Purpose,
+    pub purpose: PurposeCode,
 }
 
 /// What is wanted of chance.
@@ -114,15 +33,15 @@ pub struct Key {
 pub enum Want {
     /// A throw of this many dice.
     Dice(u8),
-    /// This many cards out of the command pile, for a hand.
+    /// This many cards out of a pile, which may have several copies of a card, for a hand.
     Cards {
         /// How many cards.
         n: u8,
         /// Who gets them.
         hand: HandId,
     },
-    /// This many Lore cards.
-    Lore(u8),
+    /// This many cards out of a set in which every card is there once.
+    Unique(u8),
 }
 
 /// What cards come out of.
@@ -130,10 +49,10 @@ pub enum Want {
 pub enum Stock {
     /// Nothing: dice are asked for.
     Nothing,
-    /// Command cards.
-    Command(Pile),
-    /// Lore cards.
-    Lore(LoreSet),
+    /// A pile, which may have several copies of a card.
+    Pile(Pile),
+    /// A set in which every card is there once.
+    Unique(UniqueSet),
 }
 
 /// A question to chance.
@@ -150,10 +69,10 @@ pub struct Ask {
 pub enum Outcome {
     /// The dice that fell.
     Dice(Roll),
-    /// The cards that were drawn.
+    /// The cards that were drawn out of a pile.
     Cards(Hand),
-    /// The Lore cards that were drawn.
-    Lore(LoreSet),
+    /// The cards that were drawn out of a set.
+    Unique(UniqueSet),
 }
 
 /// An outcome that does not answer what was asked.
@@ -189,7 +108,7 @@ fn describe_want(want: Want) -> String {
     match want {
         Want::Dice(n) => format!("{n} dice"),
         Want::Cards { n, .. } => format!("{n} cards"),
-        Want::Lore(n) => format!("{n} Lore cards"),
+        Want::Unique(n) => format!("{n} unique cards"),
     }
 }
 
@@ -197,7 +116,7 @@ fn describe_outcome(outcome: Outcome) -> String {
     match outcome {
         Outcome::Dice(roll) => format!("{} dice", roll.dice()),
         Outcome::Cards(cards) => format!("{} cards", cards.len()),
-        Outcome::Lore(cards) => format!("{} Lore cards", cards.len()),
+        Outcome::Unique(cards) => format!("{} unique cards", cards.len()),
     }
 }
 
@@ -209,11 +128,11 @@ impl Ask {
         let mut out = Vec::new();
         match (self.want, stock) {
             (Want::Dice(n), _) => out.extend(Roll::all(n).into_iter().map(|(roll, ways)| (Outcome::Dice(roll), ways))),
-            (Want::Cards { n, .. }, Stock::Command(pile)) => {
+            (Want::Cards { n, .. }, Stock::Pile(pile)) => {
                 let kinds: Vec<(CardId, u8)> = pile.kinds().collect();
                 draws(&kinds, n, Hand::EMPTY, 1, &mut out);
             }
-            (Want::Lore(n), Stock::Lore(cards)) => subsets(*cards, n, LoreSet::EMPTY, &mut out),
+            (Want::Unique(n), Stock::Unique(cards)) => subsets(*cards, n, UniqueSet::EMPTY, &mut out),
             _ => {}
         }
         out
@@ -238,9 +157,9 @@ fn draws(kinds: &[(CardId, u8)], left: u8, drawn: Hand, ways: u64, out: &mut Vec
 }
 
 /// Every set of `left` cards out of `from`, each coming about in one way.
-fn subsets(from: LoreSet, left: u8, drawn: LoreSet, out: &mut Vec<(Outcome, u64)>) {
+fn subsets(from: UniqueSet, left: u8, drawn: UniqueSet, out: &mut Vec<(Outcome, u64)>) {
     if left == 0 {
-        out.push((Outcome::Lore(drawn), 1));
+        out.push((Outcome::Unique(drawn), 1));
         return;
     }
     let mut rest = from;
@@ -264,16 +183,17 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     }
 }
 
-fn fill(ask: Ask, stock: &Stock, mut below: impl FnMut(u8) -> u8) -> Outcome {
+/// The answer to `ask` out of numbers below a bound, all equally likely.
+pub(crate) fn fill(ask: Ask, stock: &Stock, mut below: impl FnMut(u8) -> u8) -> Outcome {
     match (ask.want, stock) {
         (Want::Dice(n), _) => {
             let mut roll = Roll::EMPTY;
             for _ in 0..n {
-                roll.add(Face::ALL[below(6) as usize]);
+                roll.add_nth(below(6) as usize);
             }
             Outcome::Dice(roll)
         }
-        (Want::Cards { n, .. }, Stock::Command(pile)) => {
+        (Want::Cards { n, .. }, Stock::Pile(pile)) => {
             let mut rest = *pile;
             let mut drawn = Hand::EMPTY;
             for _ in 0..n {
@@ -283,136 +203,19 @@ fn fill(ask: Ask, stock: &Stock, mut below: impl FnMut(u8) -> u8) -> Outcome {
             }
             Outcome::Cards(drawn)
         }
-        (Want::Lore(n), Stock::Lore(cards)) => {
+        (Want::Unique(n), Stock::Unique(cards)) => {
             let mut rest = *cards;
-            let mut drawn = LoreSet::EMPTY;
+            let mut drawn = UniqueSet::EMPTY;
             for _ in 0..n {
                 let card = rest.nth(below(rest.len()));
                 rest.remove(card);
                 drawn.insert(card);
             }
-            Outcome::Lore(drawn)
+            Outcome::Unique(drawn)
         }
         // A stock of the wrong kind holds nothing of what is asked for.
         (Want::Cards { .. }, _) => Outcome::Cards(Hand::EMPTY),
-        (Want::Lore(_), _) => Outcome::Lore(LoreSet::EMPTY),
-    }
-}
-
-/// The secret of a live game, from which all its outcomes follow.
-#[derive(Copy, Clone, PartialEq, Eq, Hash)]
-pub struct Seed(pub [u8; 32]);
-
-impl Seed {
-    /// A seed spread from a small number, for tests, benchmarks and matches.
-    pub fn from_number(number: u64) -> Self {
-        let mut hash = Sha256::new();
-        hash.update(b"gonfalon-number-1");
-        hash.update(number.to_be_bytes());
-        Self(hash.finalize().into())
-    }
-
-    /// What is shown at the start of a game, so that the seed cannot be changed afterwards.
-    pub fn commitment(&self) -> [u8; 32] {
-        Sha256::digest(self.0).into()
-    }
-}
-
-impl fmt::Debug for Seed {
-    /// A seed is never printed by accident.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Seed(..)")
-    }
-}
-
-/// Bytes as lower-case hexadecimal digits.
-pub fn hex_digits(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// A seed that could not be read.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a seed is a whole number, or 64 hexadecimal digits")]
-pub struct SeedError;
-
-impl FromStr for Seed {
-    type Err = SeedError;
-
-    /// Reads 64 hexadecimal digits, or a number that is spread as [`Seed::from_number`] does.
-    fn from_str(text: &str) -> Result<Self, SeedError> {
-        if let Ok(number) = text.parse() {
-            return Ok(Self::from_number(number));
-        }
-        if text.len() != 64 || !text.is_ascii() {
-            return Err(SeedError);
-        }
-        let mut seed = [0; 32];
-        for (byte, digits) in seed.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let digits = std::str::from_utf8(digits).map_err(|_| SeedError)?;
-            *byte = u8::from_str_radix(digits, 16).map_err(|_| SeedError)?;
-        }
-        Ok(Self(seed))
-    }
-}
-
-/// Chance of a live game: a function of the seed and the key of each outcome.
-#[derive(Copy, Clone, Debug)]
-pub struct Seeded(pub Seed);
-
-impl Chance for Seeded {
-    fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
-        let mut bytes = KeyedBytes::new(&self.0, ask.key);
-        fill(ask, stock, |bound| bytes.below(bound))
-    }
-}
-
-/// The stream of bytes that belongs to one key: SHA-256 blocks over seed, key and block number.
-struct KeyedBytes {
-    prefix: Sha256,
-    block: [u8; 32],
-    next_block: u32,
-    used: usize,
-}
-
-impl KeyedBytes {
-    fn new(seed: &Seed, key: Key) -> Self {
-        let mut prefix = Sha256::new();
-        prefix.update(b"gonfalon-chance-1");
-        prefix.update(seed.0);
-        prefix.update(u32::from(key.turn).to_be_bytes());
-        prefix.update(u32::from(key.nth).to_be_bytes());
-        prefix.update([key.purpose as u8]);
-        Self {
-            prefix,
-            block: [0; 32],
-            next_block: 0,
-            used: 32,
-        }
-    }
-
-    fn byte(&mut self) -> u8 {
-        if self.used == self.block.len() {
-            let mut hash = self.prefix.clone();
-            hash.update(self.next_block.to_be_bytes());
-            self.block = hash.finalize().into();
-            self.next_block += 1;
-            self.used = 0;
-        }
-        let byte = self.block[self.used];
-        self.used += 1;
-        byte
-    }
-
-    /// A number below `bound`, all equally likely: bytes of the uneven rest at the top are passed over.
-    fn below(&mut self, bound: u8) -> u8 {
-        let bound = u16::from(bound.max(1));
-        let even = 256 - 256 % bound;
-        loop {
-            let byte = u16::from(self.byte());
-            if byte < even {
-                return (byte % bound) as u8;
-            }
-        }
+        (Want::Unique(_), _) => Outcome::Unique(UniqueSet::EMPTY),
     }
 }
 
@@ -449,7 +252,7 @@ impl Fast {
         let mut bits = self.bits();
         for _ in 0..n {
             let product = u128::from(bits) * 6;
-            roll.add(Face::ALL[(product >> 64) as usize]);
+            roll.add_nth((product >> 64) as usize);
             bits = product as u64;
         }
         roll
@@ -461,7 +264,7 @@ impl Chance for Fast {
     fn outcome(&mut self, ask: Ask, stock: &Stock) -> Outcome {
         match ask.want {
             Want::Dice(n) => Outcome::Dice(self.dice(n)),
-            Want::Cards { .. } | Want::Lore(_) => fill(ask, stock, |bound| self.below(u32::from(bound)) as u8),
+            Want::Cards { .. } | Want::Unique(_) => fill(ask, stock, |bound| self.below(u32::from(bound)) as u8),
         }
     }
 }
@@ -473,10 +276,10 @@ impl Chance for Fast {
 pub struct Scripted<C> {
     /// Throws still to come.
     pub dice: VecDeque<Roll>,
-    /// Cards still to be drawn.
+    /// Cards still to be drawn out of a pile.
     pub cards: VecDeque<CardId>,
-    /// Lore cards still to be drawn.
-    pub lore: VecDeque<LoreId>,
+    /// Cards still to be drawn out of a set.
+    pub unique: VecDeque<UniqueId>,
     /// What answers when the script does not.
     pub then: C,
 }
@@ -487,7 +290,7 @@ impl<C> Scripted<C> {
         Self {
             dice: VecDeque::new(),
             cards: VecDeque::new(),
-            lore: VecDeque::new(),
+            unique: VecDeque::new(),
             then,
         }
     }
@@ -500,7 +303,7 @@ impl<C: Chance> Chance for Scripted<C> {
                 Some(roll) if roll.dice() == n => Outcome::Dice(self.dice.pop_front().unwrap_or_default()),
                 _ => self.then.outcome(ask, stock),
             },
-            (Want::Cards { n, .. }, Stock::Command(pile)) => {
+            (Want::Cards { n, .. }, Stock::Pile(pile)) => {
                 let mut rest = *pile;
                 let fits =
                     self.cards.len() >= n as usize && self.cards.iter().take(n as usize).all(|card| rest.take(*card));
@@ -510,10 +313,10 @@ impl<C: Chance> Chance for Scripted<C> {
                     self.then.outcome(ask, stock)
                 }
             }
-            (Want::Lore(n), Stock::Lore(cards)) => {
-                let next: LoreSet = self.lore.iter().take(n as usize).copied().collect();
+            (Want::Unique(n), Stock::Unique(cards)) => {
+                let next: UniqueSet = self.unique.iter().take(n as usize).copied().collect();
                 if next.len() == n && next.without(*cards).is_empty() {
-                    Outcome::Lore(self.lore.drain(..n as usize).collect())
+                    Outcome::Unique(self.unique.drain(..n as usize).collect())
                 } else {
                     self.then.outcome(ask, stock)
                 }

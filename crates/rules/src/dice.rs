@@ -1,144 +1,27 @@
-//! Battle dice: six faces, each once (F0.8).
+//! Dice: every die of the family has six faces, and a roll counts how often each came up.
+//!
+//! What the faces are is for each system to say: a [`Die`].
 
-use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
-
-/// The colour of a banner, which is the troop type (F2.9).
-///
-/// Their numbers are places in states and in their digests, so they never change.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Colour {
-    /// Irregulars: quick and weak.
-    Green = 0,
-    /// Regulars: the all-rounders.
-    Blue = 1,
-    /// Heavies: slow and strong.
-    Red = 2,
-}
-
-impl Colour {
-    /// All colours, in rising order of weight.
-    pub const ALL: [Self; 3] = [Self::Green, Self::Blue, Self::Red];
-
-    /// The word used for the colour.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Green => "green",
-            Self::Blue => "blue",
-            Self::Red => "red",
-        }
-    }
-
-    /// The next heavier colour, if there is one.
-    pub const fn next(self) -> Option<Self> {
-        match self {
-            Self::Green => Some(Self::Blue),
-            Self::Blue => Some(Self::Red),
-            Self::Red => None,
-        }
-    }
-}
-
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
-    }
-}
-
-/// One value for each banner colour.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-pub struct ByColour<T> {
-    /// The value for green.
-    pub green: T,
-    /// The value for blue.
-    pub blue: T,
-    /// The value for red.
-    pub red: T,
-}
-
-impl<T> ByColour<T> {
-    /// The value for `colour`.
-    #[inline]
-    pub const fn get(&self, colour: Colour) -> &T {
-        match colour {
-            Colour::Green => &self.green,
-            Colour::Blue => &self.blue,
-            Colour::Red => &self.red,
-        }
-    }
-
-    /// The value for `colour`, to be changed.
-    #[inline]
-    pub const fn get_mut(&mut self, colour: Colour) -> &mut T {
-        match colour {
-            Colour::Green => &mut self.green,
-            Colour::Blue => &mut self.blue,
-            Colour::Red => &mut self.red,
-        }
-    }
-}
-
-/// A face of a battle die.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Face {
-    /// A green helmet.
-    Green,
-    /// A blue helmet.
-    Blue,
-    /// A red helmet.
-    Red,
-    /// A sword on a shield: a bonus strike for the weapons that have it.
-    Sword,
-    /// A flag: the target retreats.
-    Flag,
-    /// The sign of Lore.
-    Lore,
-}
-
-impl Face {
+/// The die of a system, as the type of its faces.
+pub trait Die: Copy {
     /// All faces, in the order in which chance numbers them.
-    pub const ALL: [Self; 6] = [Self::Green, Self::Blue, Self::Red, Self::Sword, Self::Flag, Self::Lore];
+    const ALL: [Self; 6];
+    /// The letters of the faces in words, for somebody who wrote another one: "G (green) or B (blue)".
+    const LETTERS: &'static str;
 
-    /// The letter of the face in notation.
-    pub const fn letter(self) -> char {
-        match self {
-            Self::Green => 'G',
-            Self::Blue => 'B',
-            Self::Red => 'R',
-            Self::Sword => 'S',
-            Self::Flag => 'F',
-            Self::Lore => 'L',
-        }
-    }
+    /// The place of the face in [`Die::ALL`].
+    fn index(self) -> usize;
 
-    /// The face written as `letter`, in either case.
-    pub fn from_letter(letter: char) -> Option<Self> {
-        let letter = letter.to_ascii_uppercase();
-        Self::ALL.into_iter().find(|face| face.letter() == letter)
-    }
+    /// The letter of the face in notation, an upper-case one.
+    fn letter(self) -> char;
 
     /// The name of the face in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Green => "green helmet",
-            Self::Blue => "blue helmet",
-            Self::Red => "red helmet",
-            Self::Sword => "sword",
-            Self::Flag => "flag",
-            Self::Lore => "Lore",
-        }
-    }
+    fn name(self) -> &'static str;
 
-    /// The helmet of a colour.
-    #[inline]
-    pub const fn helmet(colour: Colour) -> Self {
-        match colour {
-            Colour::Green => Self::Green,
-            Colour::Blue => Self::Blue,
-            Colour::Red => Self::Red,
-        }
+    /// The face written as `letter`, in either case.
+    fn from_letter(letter: char) -> Option<Self> {
+        let letter = letter.to_ascii_uppercase();
+        Self::ALL.into_iter().find(|face| face.letter() == letter)
     }
 }
 
@@ -151,7 +34,7 @@ impl Roll {
     pub const EMPTY: Self = Self([0; 6]);
 
     /// A throw made of the given faces.
-    pub fn of(faces: &[Face]) -> Self {
+    pub fn of(faces: &[impl Die]) -> Self {
         let mut roll = Self::EMPTY;
         for &face in faces {
             roll.add(face);
@@ -161,23 +44,29 @@ impl Roll {
 
     /// One more die.
     #[inline]
-    pub const fn add(&mut self, face: Face) {
-        self.0[face as usize] += 1;
+    pub fn add(&mut self, face: impl Die) {
+        self.add_nth(face.index());
+    }
+
+    /// One more die, its face told by its number, as chance does.
+    #[inline]
+    pub const fn add_nth(&mut self, face: usize) {
+        self.0[face] += 1;
     }
 
     /// The same throw with `dice` more dice that show `face`.
     #[inline]
     #[must_use]
-    pub const fn with(mut self, face: Face, dice: u8) -> Self {
-        self.0[face as usize] += dice;
+    pub fn with(mut self, face: impl Die, dice: u8) -> Self {
+        self.0[face.index()] += dice;
         self
     }
 
     /// The same throw without the dice that show `face`.
     #[inline]
     #[must_use]
-    pub const fn without(mut self, face: Face) -> Self {
-        self.0[face as usize] = 0;
+    pub fn without(mut self, face: impl Die) -> Self {
+        self.0[face.index()] = 0;
         self
     }
 
@@ -193,8 +82,8 @@ impl Roll {
 
     /// How many dice show `face`.
     #[inline]
-    pub const fn count(self, face: Face) -> u8 {
-        self.0[face as usize]
+    pub fn count(self, face: impl Die) -> u8 {
+        self.0[face.index()]
     }
 
     /// How many dice were thrown.
@@ -204,10 +93,37 @@ impl Roll {
     }
 
     /// The faces one by one, in the fixed order of faces.
-    pub fn faces(self) -> impl Iterator<Item = Face> {
-        Face::ALL
+    pub fn faces<D: Die>(self) -> impl Iterator<Item = D> {
+        D::ALL
             .into_iter()
             .flat_map(move |face| std::iter::repeat_n(face, self.count(face) as usize))
+    }
+
+    /// The letters of the faces, `-` for no dice at all.
+    pub fn letters<D: Die>(self) -> String {
+        if self.dice() == 0 {
+            return "-".into();
+        }
+        self.faces::<D>().map(D::letter).collect()
+    }
+
+    /// The throw that letters of faces mean, in any order; blanks and `-` are passed over.
+    ///
+    /// # Errors
+    /// A letter that no face has, or too many dice.
+    pub fn read<D: Die>(text: &str) -> Result<Self, RollError> {
+        let mut roll = Self::EMPTY;
+        for letter in text.chars().filter(|c| !matches!(c, ' ' | '-')) {
+            if roll.dice() == MAX_THROW {
+                return Err(RollError::TooMany);
+            }
+            let face = D::from_letter(letter).ok_or(RollError::NotAFace {
+                letter,
+                letters: D::LETTERS,
+            })?;
+            roll.add(face);
+        }
+        Ok(roll)
     }
 
     /// Every result of `dice` dice with the number of ways, out of `6^dice`, in which it comes about.
@@ -242,42 +158,66 @@ pub const fn choose(n: u8, k: u8) -> u64 {
     ways
 }
 
-impl fmt::Display for Roll {
-    /// The letters of the faces, `-` for no dice at all.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.dice() == 0 {
-            return f.write_str("-");
-        }
-        self.faces()
-            .try_for_each(|face| fmt::Write::write_char(f, face.letter()))
-    }
-}
-
 /// The most dice that can be read as one throw.
 pub const MAX_THROW: u8 = 99;
 
 /// A throw that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RollError {
-    /// A letter that is none of a face.
-    #[error("`{0}` is not a die face: write G, B, R (helmets), S (sword), F (flag) or L (Lore)")]
-    NotAFace(char),
+    /// A letter that no face has.
+    #[error("`{letter}` is not a die face: write {letters}")]
+    NotAFace {
+        /// The letter.
+        letter: char,
+        /// Those that can be written instead.
+        letters: &'static str,
+    },
     /// More dice than anybody throws.
     #[error("a throw has at most {MAX_THROW} dice")]
     TooMany,
 }
 
-impl FromStr for Roll {
-    type Err = RollError;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn from_str(text: &str) -> Result<Self, RollError> {
-        let mut roll = Self::EMPTY;
-        for letter in text.chars().filter(|c| !matches!(c, ' ' | '-')) {
-            if roll.dice() == MAX_THROW {
-                return Err(RollError::TooMany);
-            }
-            roll.add(Face::from_letter(letter).ok_or(RollError::NotAFace(letter))?);
+    /// A die that belongs to no system.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    struct Pip(usize);
+
+    impl Die for Pip {
+        const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
+        const LETTERS: &'static str = "one of U to Z";
+
+        fn index(self) -> usize {
+            self.0
         }
-        Ok(roll)
+
+        fn letter(self) -> char {
+            ['U', 'V', 'W', 'X', 'Y', 'Z'][self.0]
+        }
+
+        fn name(self) -> &'static str {
+            "pip"
+        }
+    }
+
+    #[test]
+    fn a_roll_is_written_and_read_with_the_letters_of_its_die() {
+        let roll = Roll::read::<Pip>("zuz v").expect("letters of this die");
+        assert_eq!(roll, Roll::of(&[Pip(0), Pip(1), Pip(5), Pip(5)]));
+        assert_eq!(roll.letters::<Pip>(), "UVZZ");
+        assert_eq!((roll.count(Pip(5)), roll.count(Pip(2)), roll.dice()), (2, 0, 4));
+        assert_eq!(roll.without(Pip(5)).letters::<Pip>(), "UV");
+        assert_eq!(Roll::EMPTY.letters::<Pip>(), "-");
+        assert_eq!(Roll::read::<Pip>("-"), Ok(Roll::EMPTY));
+    }
+
+    #[test]
+    fn a_letter_of_another_die_is_refused_with_those_of_this_one() {
+        let fault = Roll::read::<Pip>("UG").expect_err("no face has this letter");
+        assert_eq!(fault.to_string(), "`G` is not a die face: write one of U to Z");
+        assert_eq!(Roll::read::<Pip>(&"U".repeat(100)), Err(RollError::TooMany));
+        assert!(Roll::read::<Pip>(&"U".repeat(99)).is_ok());
     }
 }

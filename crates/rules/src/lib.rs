@@ -21,6 +21,7 @@ pub mod record;
 pub mod recorded;
 pub mod rule;
 pub mod seats;
+mod seed;
 pub mod side;
 pub mod system;
 pub mod trial;

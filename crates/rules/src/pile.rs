@@ -4,12 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The most kinds of command cards a battle can have.
+/// The most kinds of cards that a pile can have.
 pub const MAX_CARD_KINDS: usize = 32;
 /// The most cards a hand can hold, those just drawn included.
 pub const MAX_HAND: usize = 12;
 
-/// A kind of command card: copies of one card are the same card.
+/// A kind of card: copies of one card are the same card.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct CardId(pub u8);
 
@@ -221,14 +221,14 @@ impl FromIterator<CardId> for Hand {
     }
 }
 
-/// The most Lore cards a battle can have: a set of them is one word.
-pub const MAX_LORE_CARDS: usize = 64;
+/// The most cards that can be there once each: a set of them is one word.
+pub const MAX_UNIQUE_CARDS: usize = 64;
 
-/// A Lore card; every card is there once.
+/// A card that is there once.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct LoreId(pub u8);
+pub struct UniqueId(pub u8);
 
-impl LoreId {
+impl UniqueId {
     /// No card.
     pub const NONE: Self = Self(255);
 
@@ -245,29 +245,29 @@ impl LoreId {
     }
 }
 
-/// A set of Lore cards. It has no order, so nothing can peek at one.
+/// Cards of which each is there once. A set has no order, so nothing can peek at it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub struct LoreSet(pub u64);
+pub struct UniqueSet(pub u64);
 
-impl LoreSet {
+impl UniqueSet {
     /// No card.
     pub const EMPTY: Self = Self(0);
 
     /// Whether `card` belongs to the set.
     #[inline]
-    pub const fn contains(self, card: LoreId) -> bool {
+    pub const fn contains(self, card: UniqueId) -> bool {
         card.0 < 64 && self.0 >> card.0 & 1 != 0
     }
 
     /// One card more.
     #[inline]
-    pub const fn insert(&mut self, card: LoreId) {
+    pub const fn insert(&mut self, card: UniqueId) {
         self.0 |= 1 << card.0;
     }
 
     /// One card less.
     #[inline]
-    pub const fn remove(&mut self, card: LoreId) {
+    pub const fn remove(&mut self, card: UniqueId) {
         self.0 &= !(1 << card.0);
     }
 
@@ -305,12 +305,12 @@ impl LoreSet {
     }
 
     /// The `n`-th card in the order of their numbers.
-    pub const fn nth(self, n: u8) -> LoreId {
+    pub const fn nth(self, n: u8) -> UniqueId {
         if n == 0 && self.0 != 0 {
-            return LoreId(self.0.trailing_zeros() as u8);
+            return UniqueId(self.0.trailing_zeros() as u8);
         }
         if n >= self.len() {
-            return LoreId::NONE;
+            return UniqueId::NONE;
         }
         // Halve the word until one card is left, going on in the half that holds it.
         let (mut bits, mut left, mut at, mut width) = (self.0, n as u32, 0, 32);
@@ -326,15 +326,15 @@ impl LoreSet {
             }
             width /= 2;
         }
-        LoreId(at as u8)
+        UniqueId(at as u8)
     }
 
     /// The cards in the order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = LoreId> {
+    pub fn iter(self) -> impl Iterator<Item = UniqueId> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
-                let card = LoreId(bits.trailing_zeros() as u8);
+                let card = UniqueId(bits.trailing_zeros() as u8);
                 bits &= bits - 1;
                 card
             })
@@ -342,8 +342,8 @@ impl LoreSet {
     }
 }
 
-impl FromIterator<LoreId> for LoreSet {
-    fn from_iter<I: IntoIterator<Item = LoreId>>(cards: I) -> Self {
+impl FromIterator<UniqueId> for UniqueSet {
+    fn from_iter<I: IntoIterator<Item = UniqueId>>(cards: I) -> Self {
         let mut set = Self::EMPTY;
         cards.into_iter().for_each(|card| set.insert(card));
         set
@@ -355,12 +355,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lore_cards_are_counted_off_in_the_order_of_their_numbers() {
+    fn unique_cards_are_counted_off_in_the_order_of_their_numbers() {
         for numbers in [&[][..], &[0], &[63], &[3, 4, 31, 32, 33, 59]] {
-            let set: LoreSet = numbers.iter().map(|number| LoreId(*number)).collect();
+            let set: UniqueSet = numbers.iter().map(|number| UniqueId(*number)).collect();
             let counted: Vec<u8> = (0..set.len()).map(|n| set.nth(n).0).collect();
             assert_eq!(counted, numbers);
-            assert_eq!(set.nth(set.len()), LoreId::NONE);
+            assert_eq!(set.nth(set.len()), UniqueId::NONE);
         }
     }
 }

@@ -8,10 +8,10 @@
 use content::{Adventure, Library};
 use rules::chance::{Fast, Outcome};
 use rules::first::Entry;
-use rules::first::lore::{Class, Council};
+use rules::first::lore::{Class, Council, LoreId, LoreSet};
 use rules::first::{Battle, Choice, State};
 use rules::log::Walk;
-use rules::pile::{CardId, Hand, LoreId, LoreSet};
+use rules::pile::{CardId, Hand};
 use rules::seats::Viewer;
 use rules::side::{BySide, Side};
 use std::collections::BTreeSet;
@@ -74,10 +74,10 @@ impl Renaming {
                 cards.cards().iter().for_each(|card| renamed.add(self.command(*card)));
                 Entry::Chanced(Outcome::Cards(renamed))
             }
-            Entry::Chanced(Outcome::Lore(cards)) => {
+            Entry::Chanced(Outcome::Unique(cards)) => {
                 let mut renamed = LoreSet::EMPTY;
                 cards.iter().for_each(|card| renamed.insert(self.lore(card)));
-                Entry::Chanced(Outcome::Lore(renamed))
+                Entry::Chanced(Outcome::Unique(renamed))
             }
             Entry::Chose { seat, choice } => Entry::Chose {
                 seat,

@@ -176,7 +176,7 @@ impl<'a> Teller<'a> {
         let mut secrets = passed.events.iter().filter(|event| self.battle.is_secret(event));
         match passed.entry {
             // Cards that were drawn are known to whoever was told of them, and cards that left the game unseen to nobody.
-            Entry::Chanced(Outcome::Cards(_) | Outcome::Lore(_)) => {
+            Entry::Chanced(Outcome::Cards(_) | Outcome::Unique(_)) => {
                 self.listener == Listener::All || secrets.any(hears)
             }
             // Whoever does not see what a choice did in secret may not know it.

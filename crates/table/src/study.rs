@@ -5,6 +5,7 @@ use ai::analysis::{Account, Analysis, CampLuck, Cause, Fight, Missed, Question, 
 use protocol::battle::ByCamp;
 use protocol::study::{AccountFacts, AnalysisFacts, FightFacts, LuckFacts, MissedChance, TurningFacts};
 use rules::first::Battle;
+use rules::first::dice::Face;
 use rules::log::LogFault;
 use rules::side::Side;
 
@@ -76,7 +77,7 @@ fn fight(fight: &Fight) -> FightFacts {
         attacker: fight.attacker.0,
         target: fight.target.0,
         kind: fight.kind.into(),
-        faces: fight.roll.to_string(),
+        faces: fight.roll.letters::<Face>(),
         hits: account(&fight.hits),
         flags: account(&fight.flags),
         rarity: thousandths(fight.rarity) as u16,

@@ -119,7 +119,7 @@ impl Check {
         match outcome {
             Outcome::Dice(roll) => self.dice += u32::from(roll.dice()),
             Outcome::Cards(cards) => self.cards += u32::from(cards.len()),
-            Outcome::Lore(cards) => self.cards += u32::from(cards.len()),
+            Outcome::Unique(cards) => self.cards += u32::from(cards.len()),
         }
         let given = seeded.outcome(ask, &battle.stock(state, ask));
         if given != outcome {

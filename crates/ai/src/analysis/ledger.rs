@@ -3,11 +3,13 @@
 use super::rolls::rolls;
 use super::steps::Steps;
 use super::turning::{Cause, Swing};
-use rules::chance::{Ask, Outcome, Purpose, Want};
-use rules::dice::{Face, Roll};
+use rules::chance::{Ask, Outcome, Want};
+use rules::dice::Roll;
 use rules::first::Entry;
+use rules::first::dice::Face;
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::hits::Fate;
+use rules::first::purpose::Purpose;
 use rules::first::unit::Stance;
 use rules::first::{Battle, Choice, Public, State, UnitId, Waits};
 use rules::side::{BySide, Side};
@@ -159,7 +161,7 @@ pub(crate) fn keep(
         let Cause::Dice(side) = swing.cause else { continue };
         let results = rolls(battle, public, dice.min(MOST_DICE));
         let of_camp = luck.get_mut(side);
-        let purpose = key.purpose;
+        let purpose = Purpose::of(key.purpose);
         if let Frame::Clash(clash) = public.top() {
             of_camp.dice += u32::from(dice);
             let gives = |roll: Roll| f64::from(hits(battle, public, roll));
@@ -172,7 +174,7 @@ pub(crate) fn keep(
                 let gives = |roll: Roll| f64::from(lore(battle, public, roll));
                 of_camp.lore.add(&Account::of(&results, gives(roll), gives));
             }
-            if purpose != Purpose::Again {
+            if purpose != Some(Purpose::Again) {
                 fights.push(Fight {
                     step: swing.step,
                     turn: public.turn(),
@@ -188,13 +190,13 @@ pub(crate) fn keep(
                     swing: 0.0,
                 });
             }
-        } else if purpose != Purpose::Orders {
+        } else if purpose != Some(Purpose::Orders) {
             let gives = |roll: Roll| f64::from(cost(battle, before, roll, side));
             of_camp.checks.add(&Account::of(&results, gives(roll), gives));
         }
         // Dice thrown again, panics and checks belong to the battle that brought them about; those of cards to none.
         if let Some(fight) = fights.last_mut()
-            && !matches!(purpose, Purpose::Orders | Purpose::Spell)
+            && !matches!(purpose, Some(Purpose::Orders | Purpose::Spell))
         {
             fight.swing += swing.for_side(fight.camp);
         }

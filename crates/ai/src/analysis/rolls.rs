@@ -1,6 +1,7 @@
 //! The different results of a throw, each with its chance.
 
-use rules::dice::{Face, Roll, choose};
+use rules::dice::{Die, Roll, choose};
+use rules::first::dice::Face;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Public};
 

@@ -219,7 +219,7 @@ impl<'a, A: Aim> Exact<'a, A> {
             }),
             Waits::Chance(ask) => match ask.want {
                 Want::Dice(dice) => self.throw(state, dice),
-                Want::Cards { .. } | Want::Lore(_) => Err(Unsolved::Hidden),
+                Want::Cards { .. } | Want::Unique(_) => Err(Unsolved::Hidden),
             },
             Waits::Seats(seats) => match seats.first() {
                 Some(seat) => self.recall_or_decide(state, seat),

@@ -2,7 +2,8 @@
 //!
 //! Against a unit only helmets of its colour, swords, flags and perhaps Lore faces can do anything; all other faces are one.
 
-use rules::dice::{Face, Roll, choose};
+use rules::dice::{Die, Roll, choose};
+use rules::first::dice::Face;
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, Public};
 use std::rc::Rc;

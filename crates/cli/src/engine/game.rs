@@ -7,6 +7,7 @@ use super::request::Script;
 use super::wording;
 use rules::chance::{Fast, Scripted, Seed, Seeded, hex_digits};
 use rules::dice::Roll;
+use rules::first::dice::Face;
 use rules::first::position::Position;
 use rules::first::waits::Waits as Waiting;
 use rules::first::{Battle, Course, Event, Public, Record, State, View};
@@ -278,9 +279,8 @@ fn lay_out(battle: &Battle, script: &Script, chance: &mut Scripted<Seeded>) -> R
             let message = format!("a throw of {} letters is more than any rule can grant", letters.len());
             return Err(Fault::new("bad-script", message, remedy));
         }
-        let throw: Roll = letters
-            .parse()
-            .map_err(|fault| Fault::new("bad-script", format!("{fault}"), remedy))?;
+        let throw =
+            Roll::read::<Face>(letters).map_err(|fault| Fault::new("bad-script", format!("{fault}"), remedy))?;
         throws.push(throw);
     }
     let mut cards: Vec<CardId> = Vec::new();

@@ -3,10 +3,11 @@
 use super::answer::{CardLine, EndLine, Prompt};
 use rules::board::{HexId, HexSet};
 use rules::first::frame::{Frame, Step, Window};
+use rules::first::lore::LoreSet;
 use rules::first::state::Acting;
 use rules::first::{Battle, Choice, Ending, Private, Public, UnitId};
 use rules::log::Finish;
-use rules::pile::{CardId, Hand, LoreSet};
+use rules::pile::{CardId, Hand};
 use rules::seats::Viewer;
 
 /// The word for a viewer.

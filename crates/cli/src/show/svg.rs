@@ -2,7 +2,7 @@
 
 use super::{lines, unit_code};
 use rules::board::{Edge, HexId};
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::first::{Battle, Public, UnitId};
 use rules::side::Side;
 use std::fmt::Write;

@@ -2,8 +2,8 @@
 
 use crate::library;
 use rules::board::{Board, Section};
-use rules::dice::Colour;
 use rules::first::command::{Count, Family, Filter, Orders};
+use rules::first::dice::Colour;
 use rules::first::landmark::Site;
 use rules::first::terrain::Entry;
 

@@ -6,6 +6,7 @@ pub use words::{FateWord, MovedHow, RollWord};
 
 use crate::battle::{Camp, ColourWord};
 use crate::view::ClashWord;
+use rules::first::dice::Face;
 use rules::first::event::{Event, Happening};
 use rules::first::frame::{Frame, Step};
 use rules::first::state::Public;
@@ -314,7 +315,7 @@ impl Happened {
             Happening::Rolled { purpose, roll } => Self::Rolled {
                 purpose: purpose.into(),
                 unit: checked(before.top()).map(|unit| unit.0),
-                faces: roll.to_string(),
+                faces: roll.letters::<Face>(),
                 fates: battle.fates(before, roll).into_iter().map(Into::into).collect(),
             },
             Happening::Panicked { figures: 0, .. } | Happening::Shaken { figures: 0, .. } => return None,

@@ -1,7 +1,7 @@
 //! Words of the wire for what dice did and how units moved.
 
-use rules::chance::Purpose;
 use rules::first::hits::Fate;
+use rules::first::purpose::Purpose;
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -1,15 +1,15 @@
 //! The immutable side of a game: a checked setup with everything worked out beforehand.
 
 use crate::board::{Board, Edge, HexId, HexSet, MAX_HEXES, Section};
-use crate::dice::{ByColour, Colour};
 use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
-use crate::first::lore::{Class, LoreCard, Spell};
+use crate::first::dice::{ByColour, Colour};
+use crate::first::lore::{Class, LoreCard, LoreId, LoreSet, Spell};
 use crate::first::setup::{Lasts, Setup};
 use crate::first::state::Public;
 use crate::first::terrain::Entry;
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
-use crate::pile::{CardId, LoreId, LoreSet, Pile};
+use crate::pile::{CardId, Pile};
 use crate::side::{BySide, Side};
 
 /// The most objectives a battle can have: they are counted in the bits of a word.

@@ -1,9 +1,9 @@
 //! Checking a setup: every part of it is worked out for a battle, and every fault is named on the way.
 
 use crate::board::{Board, HexId, HexSet, Section};
-use crate::dice::Colour;
 use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
+use crate::first::dice::Colour;
 use crate::first::lore::card::MAX_LORE_CARDS;
 use crate::first::lore::council::{MAX_LEVEL, MOST_LEVELS};
 use crate::first::setup::{Setup, Special};

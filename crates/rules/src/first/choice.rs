@@ -1,10 +1,11 @@
 //! Choices: everything a player can decide.
 
 use crate::board::HexId;
+use crate::first::lore::LoreId;
 use crate::first::lore::cast::Aim;
 use crate::first::lore::council::Levels;
 use crate::first::unit::{Power, UnitId};
-use crate::pile::{CardId, LoreId};
+use crate::pile::CardId;
 
 /// A decision of a seat. What it answers is told by the frame the battle waits in.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,7 +3,7 @@
 //! A card is a line in a file. What it can say is the closed set of fields below; cards that need more get a field, not a script.
 
 use crate::board::Section;
-use crate::dice::Colour;
+use crate::first::dice::Colour;
 use crate::first::unit::Stance;
 use serde::{Deserialize, Serialize};
 

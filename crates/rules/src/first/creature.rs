@@ -1,8 +1,9 @@
 //! Creatures: how they die, what they trample, and their powers (F7).
 
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::choice::Choice;
+use crate::first::dice::Face;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Clash, Frame, Powers, Quake, Step};
 use crate::first::state::{Public, State};

@@ -2,9 +2,9 @@
 //!
 //! The encoding is written out field by field, so that it depends on nothing but the rules: not on memory layout, not on a library.
 
-use crate::dice::Face;
 use crate::digest::Digest;
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::frame::{ClashKind, Frame, MoveStep, Opening, SpellStep, Step, Window};
 use crate::first::lore::{Cast, Class, Fate};
 use crate::first::state::{Acting, State};
@@ -356,7 +356,7 @@ fn ending(of: Option<Ending>, out: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use crate::board::Section;
-    use crate::dice::Colour;
+    use crate::first::dice::Colour;
     use crate::first::unit::Power;
 
     #[test]

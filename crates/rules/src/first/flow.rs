@@ -6,6 +6,7 @@ use crate::first::choice::{Choice, Replenish};
 use crate::first::combat::Kinds;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Clash, Frame, MoveStep, Moving, Step};
+use crate::first::purpose::Purpose;
 use crate::first::state::State;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
@@ -132,7 +133,7 @@ impl Battle {
         let fits = match (ask.want, outcome) {
             (Want::Dice(n), Outcome::Dice(roll)) => roll.dice() == n,
             (Want::Cards { n, .. }, Outcome::Cards(cards)) => {
-                let Stock::Command(mut pile) = self.stock(state, ask) else {
+                let Stock::Pile(mut pile) = self.stock(state, ask) else {
                     return Err(OutcomeFault::NotInPile);
                 };
                 if !cards
@@ -144,8 +145,8 @@ impl Battle {
                 }
                 cards.len() == n
             }
-            (Want::Lore(n), Outcome::Lore(cards)) => {
-                if let Stock::Lore(stock) = self.stock(state, ask)
+            (Want::Unique(n), Outcome::Unique(cards)) => {
+                if let Stock::Unique(stock) = self.stock(state, ask)
                     && !cards.without(stock).is_empty()
                 {
                     return Err(OutcomeFault::NotInPile);
@@ -164,14 +165,8 @@ impl Battle {
     /// Chance answers what was just asked, with an outcome that fits.
     pub(crate) fn resolve_asked(&self, state: &mut State, ask: Ask, outcome: Outcome, events: &mut impl Events) {
         state.public.nth += 1;
-        if let Outcome::Dice(roll) = outcome {
-            say(
-                events,
-                Happening::Rolled {
-                    purpose: ask.key.purpose,
-                    roll,
-                },
-            );
+        if let (Outcome::Dice(roll), Some(purpose)) = (outcome, Purpose::of(ask.key.purpose)) {
+            say(events, Happening::Rolled { purpose, roll });
         }
         match (state.public.top(), outcome) {
             (Frame::Deal { hand, .. }, Outcome::Cards(cards)) => {
@@ -190,21 +185,21 @@ impl Battle {
                 self.check_creature(state, unit, again, roll, events);
             }
             (Frame::Draw { due, look }, Outcome::Cards(cards)) => self.draw(state, due, look, cards, events),
-            (Frame::LoreDeck(_), Outcome::Lore(cards)) => self.leave_out(state, cards),
-            (Frame::LoreDeal { side, keep }, Outcome::Lore(cards)) => {
+            (Frame::LoreDeck(_), Outcome::Unique(cards)) => self.leave_out(state, cards),
+            (Frame::LoreDeal { side, keep }, Outcome::Unique(cards)) => {
                 state.public.set_top(Frame::LoreKeep {
                     side,
                     left: keep.min(cards.len()),
                 });
                 self.look_at_lore(state, side, cards, events);
             }
-            (Frame::LoreDraw { due }, Outcome::Lore(cards)) => {
+            (Frame::LoreDraw { due }, Outcome::Unique(cards)) => {
                 let side = state.public.active;
                 state.public.set_top(Frame::LoreDraw { due: due - cards.len() });
                 self.look_at_lore(state, side, cards, events);
             }
-            (Frame::Theft { side, .. }, Outcome::Lore(cards)) => self.draw_stolen(state, side, cards, events),
-            (Frame::Redraw(side), Outcome::Lore(cards)) => self.redraw(state, side, cards, events),
+            (Frame::Theft { side, .. }, Outcome::Unique(cards)) => self.draw_stolen(state, side, cards, events),
+            (Frame::Redraw(side), Outcome::Unique(cards)) => self.redraw(state, side, cards, events),
             (Frame::Barrage { side, unit }, Outcome::Dice(roll)) => self.bombard(state, side, unit, roll, events),
             _ => {}
         }

@@ -1,10 +1,11 @@
 //! What follows a roll: gaining ground, pursuit, bonus melee and battle back (F4.85 to F4.137).
 
 use crate::board::{HexId, HexSet};
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::combat::Kinds;
+use crate::first::dice::Face;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Clash, ClashKind, Frame, Step};
 use crate::first::state::{Public, State};

@@ -1,7 +1,8 @@
 //! Hits: what a roll does to the target (F4.44 to F4.51).
 
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::frame::{ClashKind, Frame};
 use crate::first::state::Public;
 use crate::first::unit::{Stance, UnitId};
@@ -218,7 +219,7 @@ impl Battle {
             // In a panic or a check only the unit's own colour counts (F6.18, F7.13, F7.28).
             Frame::Panic { unit, .. } | Frame::Check { unit, .. } => {
                 let helmet = Face::helmet(self.colour(before, unit));
-                let fate = |face| if face == helmet { Fate::Hit } else { Fate::Nothing };
+                let fate = |face: Face| if face == helmet { Fate::Hit } else { Fate::Nothing };
                 roll.faces().map(fate).collect()
             }
             Frame::Barrage { unit, .. } if unit.is_some() => {

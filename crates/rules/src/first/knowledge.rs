@@ -4,10 +4,11 @@
 
 use crate::first::Battle;
 use crate::first::event::{Event, Happening, Secretly};
+use crate::first::lore::LoreSet;
 use crate::first::lore::council::Levels;
 use crate::first::state::State;
 use crate::first::view::View;
-use crate::pile::{Hand, LoreSet, Pile};
+use crate::pile::{Hand, Pile};
 use crate::seats::{HandId, MAX_HANDS, Viewer};
 use crate::side::BySide;
 

@@ -4,11 +4,12 @@ use crate::board::HexSet;
 use crate::first::Battle;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::{Site, Standing};
+use crate::first::lore::LoreSet;
 use crate::first::setup::Lasts;
 use crate::first::state::State;
 use crate::first::unit::UnitSet;
 use crate::laws::{Broken, broken};
-use crate::pile::{LoreSet, Pile};
+use crate::pile::Pile;
 use crate::seats::HandId;
 use crate::side::{BySide, Side};
 

@@ -15,13 +15,15 @@
 
 use crate::board::{HexId, Section};
 use crate::chance::Outcome;
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::choice::{Choice, Replenish};
-use crate::first::lore::Aim;
+use crate::first::dice::Face;
 use crate::first::lore::council::{CHARACTERS, Council, Levels, MAX_LEVEL};
+use crate::first::lore::{Aim, LoreId};
 use crate::first::state::Public;
 use crate::first::unit::{Power, UnitId};
-use crate::pile::{CardId, Hand, LoreId, MAX_HAND};
+use crate::pile::{CardId, Hand, MAX_HAND};
 
 /// A line that could not be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -222,12 +224,12 @@ impl Battle {
     /// An outcome of chance as text.
     pub fn write_outcome(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Dice(roll) => format!("dice {roll}"),
+            Outcome::Dice(roll) => format!("dice {}", roll.letters::<Face>()),
             Outcome::Cards(cards) => cards
                 .cards()
                 .iter()
                 .fold(String::from("cards"), |text, card| text + " " + &self.card(*card).id),
-            Outcome::Lore(cards) => cards
+            Outcome::Unique(cards) => cards
                 .iter()
                 .fold(String::from("lore"), |text, card| text + " " + &self.lore_card(card).id),
         }
@@ -242,9 +244,7 @@ impl Battle {
         match words.next() {
             Some("dice") => {
                 let letters: String = words.collect();
-                let roll = letters
-                    .parse()
-                    .map_err(|fault| NotationError::Dice(format!("{fault}")))?;
+                let roll = Roll::read::<Face>(&letters).map_err(|fault| NotationError::Dice(format!("{fault}")))?;
                 Ok(Outcome::Dice(roll))
             }
             Some("cards") => {
@@ -256,7 +256,7 @@ impl Battle {
             }
             Some("lore") => {
                 let cards = words.map(|id| self.read_lore(id)).collect::<Result<Vec<_>, _>>()?;
-                Ok(Outcome::Lore(cards.into_iter().collect()))
+                Ok(Outcome::Unique(cards.into_iter().collect()))
             }
             _ => Err(NotationError::Words("dice FACES, cards CARD ... or lore CARD ...")),
         }

@@ -1,9 +1,10 @@
 //! Orders: which units the card in play lets a player order (F1, F2).
 
 use crate::board::Section;
-use crate::dice::{Colour, Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::command::{Bonus, Count, Filter, Orders};
+use crate::first::dice::{Colour, Face};
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, Opening};
 use crate::first::state::{Acting, Public, State};

@@ -3,11 +3,12 @@
 //! Counting functions take somebody to tell; in random play nobody listens and nothing is built.
 //! A total is the sum of the amounts told, so an explanation cannot disagree with the number.
 
-use crate::dice::Colour;
 use crate::first::Battle;
+use crate::first::dice::Colour;
+use crate::first::lore::LoreId;
 use crate::first::setup::Setup;
 use crate::first::unit::Stance;
-use crate::pile::{CardId, LoreId};
+use crate::pile::CardId;
 
 /// One line of an explanation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,9 @@
 //! Retreats: flags taken, step by step, by the choice of the unit's owner (F4.57 to F4.67).
 
 use crate::board::{HexId, HexSet};
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::Frame;
 use crate::first::state::{Public, State};

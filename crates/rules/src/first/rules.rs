@@ -5,7 +5,7 @@ use crate::chance::{Ask, Fast, Outcome, OutcomeFault, Stock};
 use crate::first::choice::{Choice, Replenish};
 use crate::first::event::Event;
 use crate::first::lore::council::{Levels, MAX_LEVEL};
-use crate::first::lore::{Aim, Council};
+use crate::first::lore::{Aim, Council, LoreId};
 use crate::first::state::State;
 use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
@@ -13,7 +13,7 @@ use crate::first::view::View;
 use crate::first::why::Why;
 use crate::first::{Battle, Waits};
 use crate::game::{Rules, Tell};
-use crate::pile::{CardId, LoreId};
+use crate::pile::CardId;
 use crate::seats::{Seat, SeatSet, Viewer};
 use crate::system::System;
 

@@ -5,8 +5,8 @@
 
 use crate::board::BoardSpec;
 use crate::board::Edge;
-use crate::dice::ByColour;
 use crate::first::command::CommandCard;
+use crate::first::dice::ByColour;
 use crate::first::lore::{Council, FreeCouncils, LoreCard};
 use crate::first::terrain::Terrain;
 use crate::first::unit::{Banner, Troop, Weapon};

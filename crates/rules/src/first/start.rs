@@ -3,10 +3,10 @@
 use crate::first::Battle;
 use crate::first::event::Events;
 use crate::first::frame::Frame;
+use crate::first::lore::LoreSet;
 use crate::first::position::{Position, PositionFault};
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::unit::Unit;
-use crate::pile::LoreSet;
 use crate::seats::{HandId, MAX_HANDS};
 use crate::side::{BySide, Side};
 

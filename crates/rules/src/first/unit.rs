@@ -1,7 +1,7 @@
 //! Units: what a battle knows of them for good, and the little that changes.
 
 use crate::board::HexId;
-use crate::dice::Colour;
+use crate::first::dice::Colour;
 use crate::side::Side;
 use serde::{Deserialize, Serialize};
 

@@ -5,9 +5,10 @@ use crate::first::Battle;
 use crate::first::choice::Choice;
 use crate::first::frame::Frame;
 use crate::first::lore::Class;
+use crate::first::lore::card::{LoreId, LoreSet, MAX_LORE_CARDS};
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::why::Why;
-use crate::pile::{LoreId, LoreSet, MAX_LORE_CARDS, Pile};
+use crate::pile::Pile;
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
 use crate::side::Side;
 

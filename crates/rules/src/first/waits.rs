@@ -1,8 +1,9 @@
 //! What a battle waits for: a decision, dice, or cards.
 
-use crate::chance::{Ask, Key, Purpose, Stock, Want};
+use crate::chance::{Ask, Key, Stock, Want};
 use crate::first::Battle;
 use crate::first::frame::{ClashKind, Frame, Step};
+use crate::first::purpose::Purpose;
 use crate::first::state::{Public, State};
 use crate::first::unit::UnitId;
 use crate::first::victory::Ending;
@@ -24,7 +25,7 @@ impl Battle {
                 key: Key {
                     turn: public.turn,
                     nth: public.nth,
-                    purpose,
+                    purpose: purpose.code(),
                 },
                 want,
             })
@@ -33,11 +34,11 @@ impl Battle {
             Frame::Councils(seats) => Waits::Seats(seats),
             Frame::Deal { hand, cards } => chance(Purpose::Deal, Want::Cards { n: cards, hand }),
             Frame::OrderDice => chance(Purpose::Orders, Want::Dice(public.command)),
-            Frame::LoreDeck(class) => chance(Purpose::LoreDeck, Want::Lore(self.left_out(public, class))),
-            Frame::LoreDeal { .. } => chance(Purpose::LoreDeal, Want::Lore(self.lore_dealt(public))),
-            Frame::LoreDraw { due } => chance(Purpose::LoreDraw, Want::Lore(due.min(public.lore_pile))),
-            Frame::Theft { cards, .. } => chance(Purpose::Theft, Want::Lore(cards)),
-            Frame::Redraw(_) => chance(Purpose::LoreDraw, Want::Lore(1)),
+            Frame::LoreDeck(class) => chance(Purpose::LoreDeck, Want::Unique(self.left_out(public, class))),
+            Frame::LoreDeal { .. } => chance(Purpose::LoreDeal, Want::Unique(self.lore_dealt(public))),
+            Frame::LoreDraw { due } => chance(Purpose::LoreDraw, Want::Unique(due.min(public.lore_pile))),
+            Frame::Theft { cards, .. } => chance(Purpose::Theft, Want::Unique(cards)),
+            Frame::Redraw(_) => chance(Purpose::LoreDraw, Want::Unique(1)),
             Frame::Leap { side, .. }
             | Frame::Place { side, .. }
             | Frame::March { side, .. }
@@ -120,13 +121,15 @@ impl Battle {
     pub fn stock(&self, state: &State, ask: Ask) -> Stock {
         match (ask.want, state.public.top()) {
             (Want::Dice(_), _) => Stock::Nothing,
-            (Want::Cards { .. }, Frame::Plunder(side)) => Stock::Command(self.plundered_hand(state, side)),
-            (Want::Cards { .. }, _) => Stock::Command(state.secret.pile),
-            (Want::Lore(_), Frame::LoreDeck(class)) => Stock::Lore(state.secret.lore_pile.and(self.of_class(class))),
-            (Want::Lore(_), Frame::Theft { side, .. }) => {
-                Stock::Lore(state.private(HandId::of_side(side.enemy())).lore)
+            (Want::Cards { .. }, Frame::Plunder(side)) => Stock::Pile(self.plundered_hand(state, side)),
+            (Want::Cards { .. }, _) => Stock::Pile(state.secret.pile),
+            (Want::Unique(_), Frame::LoreDeck(class)) => {
+                Stock::Unique(state.secret.lore_pile.and(self.of_class(class)))
             }
-            (Want::Lore(_), _) => Stock::Lore(state.secret.lore_pile),
+            (Want::Unique(_), Frame::Theft { side, .. }) => {
+                Stock::Unique(state.private(HandId::of_side(side.enemy())).lore)
+            }
+            (Want::Unique(_), _) => Stock::Unique(state.secret.lore_pile),
         }
     }
 }

@@ -1,8 +1,10 @@
 //! How a seed becomes dice and cards: the vectors of `docs/chance.md`, which were worked out there by other means.
 
-use rules::chance::{Ask, Chance, Fast, Key, Outcome, Purpose, Scripted, Seed, Seeded, Stock, Want, hex_digits};
+use rules::chance::{Ask, Chance, Fast, Key, Outcome, PurposeCode, Scripted, Seed, Seeded, Stock, Want, hex_digits};
 use rules::dice::Roll;
-use rules::pile::{CardId, Hand, Pile};
+use rules::first::dice::Face;
+use rules::first::purpose::Purpose;
+use rules::pile::{CardId, Hand, Pile, UniqueId, UniqueSet};
 use rules::seats::HandId;
 
 const DOC: &str = include_str!("../../../../docs/chance.md");
@@ -13,7 +15,11 @@ fn seed() -> Seed {
 
 fn ask(turn: u16, nth: u16, purpose: Purpose, want: Want) -> Ask {
     Ask {
-        key: Key { turn, nth, purpose },
+        key: Key {
+            turn,
+            nth,
+            purpose: purpose.code(),
+        },
         want,
     }
 }
@@ -48,7 +54,7 @@ fn the_dice_of_the_document_fall() {
         let outcome = Seeded(seed).outcome(ask(turn, nth, purpose, want), &Stock::Nothing);
         assert_eq!(
             outcome,
-            Outcome::Dice(faces.parse().expect("faces")),
+            Outcome::Dice(Roll::read::<Face>(faces).expect("faces")),
             "turn {turn}, {nth}, {purpose:?}"
         );
         assert!(
@@ -60,16 +66,26 @@ fn the_dice_of_the_document_fall() {
 }
 
 #[test]
+fn purposes_have_the_numbers_of_the_document() {
+    for purpose in Purpose::ALL {
+        let line = format!(" {} {}", purpose.code().0, purpose.word());
+        assert!(DOC.contains(&line), "the document has{line}");
+        assert_eq!(Purpose::of(purpose.code()), Some(purpose));
+    }
+    assert_eq!(Purpose::of(PurposeCode(0)), None);
+}
+
+#[test]
 fn the_cards_of_the_document_are_dealt() {
     let mut pile = deck();
     let want = |n, hand| Want::Cards { n, hand: HandId(hand) };
-    let first = Seeded(seed()).outcome(ask(0, 0, Purpose::Deal, want(4, 0)), &Stock::Command(pile));
+    let first = Seeded(seed()).outcome(ask(0, 0, Purpose::Deal, want(4, 0)), &Stock::Pile(pile));
     let expected = [2, 7, 12, 15].map(CardId);
     assert_eq!(first, Outcome::Cards(expected.into_iter().collect()));
     for card in expected {
         assert!(pile.take(card));
     }
-    let second = Seeded(seed()).outcome(ask(0, 1, Purpose::Deal, want(6, 1)), &Stock::Command(pile));
+    let second = Seeded(seed()).outcome(ask(0, 1, Purpose::Deal, want(6, 1)), &Stock::Pile(pile));
     assert_eq!(
         second,
         Outcome::Cards([7, 14, 14, 16, 21, 21].map(CardId).into_iter().collect())
@@ -96,15 +112,19 @@ fn a_question_can_list_its_outcomes() {
     assert_eq!(dice.len(), 56);
     assert_eq!(dice.iter().map(|(_, ways)| ways).sum::<u64>(), 216);
     let pile: Pile = [0, 0, 1].map(CardId).into_iter().collect();
-    let cards = ask(1, 0, Purpose::Draw, Want::Cards { n: 2, hand: HandId(0) }).outcomes(&Stock::Command(pile));
+    let cards = ask(1, 0, Purpose::Draw, Want::Cards { n: 2, hand: HandId(0) }).outcomes(&Stock::Pile(pile));
     let hand = |cards: [u8; 2]| Outcome::Cards(cards.map(CardId).into_iter().collect::<Hand>());
     assert_eq!(cards, [(hand([0, 1]), 2), (hand([0, 0]), 1)]);
+    let set: UniqueSet = [3, 5, 60].map(UniqueId).into_iter().collect();
+    let unique = ask(1, 0, Purpose::LoreDraw, Want::Unique(2)).outcomes(&Stock::Unique(set));
+    let two = |cards: [u8; 2]| Outcome::Unique(cards.map(UniqueId).into_iter().collect());
+    assert_eq!(unique, [(two([3, 5]), 1), (two([3, 60]), 1), (two([5, 60]), 1)]);
 }
 
 #[test]
 fn a_script_comes_first_and_only_where_it_fits() {
     let mut chance = Scripted::before(Fast::new(1));
-    let roll: Roll = "GSF".parse().expect("faces");
+    let roll = Roll::read::<Face>("GSF").expect("faces");
     chance.dice.push_back(roll);
     let other = chance.outcome(ask(1, 0, Purpose::Attack, Want::Dice(2)), &Stock::Nothing);
     assert!(matches!(other, Outcome::Dice(roll) if roll.dice() == 2));
@@ -117,7 +137,18 @@ fn a_script_comes_first_and_only_where_it_fits() {
     let pile: Pile = [CardId(0)].into_iter().collect();
     let want = Want::Cards { n: 1, hand: HandId(0) };
     assert_eq!(
-        chance.outcome(ask(1, 2, Purpose::Draw, want), &Stock::Command(pile)),
+        chance.outcome(ask(1, 2, Purpose::Draw, want), &Stock::Pile(pile)),
         Outcome::Cards([CardId(0)].into_iter().collect())
     );
+    // Nor can one that is not in the set.
+    let only = |card| [UniqueId(card)].into_iter().collect::<UniqueSet>();
+    chance.unique.push_back(UniqueId(7));
+    for (nth, card) in [(3, 2), (4, 7)] {
+        let drawn = chance.outcome(
+            ask(1, nth, Purpose::LoreDraw, Want::Unique(1)),
+            &Stock::Unique(only(card)),
+        );
+        assert_eq!(drawn, Outcome::Unique(only(card)));
+    }
+    assert!(chance.unique.is_empty());
 }

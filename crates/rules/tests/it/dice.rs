@@ -1,7 +1,7 @@
 //! The number of dice: colour, moves, casualties, and the order in which they are counted (F4.24 to F4.26, F4.129).
 
 use crate::field::{Game, field};
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::first::frame::ClashKind::{BonusMelee, Melee, Ranged};
 use rules::first::setup::Setup;
 use rules::first::terrain::Terrain;

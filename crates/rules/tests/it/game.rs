@@ -9,8 +9,10 @@ use super::library;
 use rules::board::{HexId, HexSet};
 use rules::chance::{Ask, Chance, Outcome, Stock, Want};
 use rules::dice::Roll;
+use rules::first::dice::Face;
 use rules::first::event::Happening;
 use rules::first::frame::{ClashKind, Frame};
+use rules::first::purpose::Purpose;
 use rules::first::reasons::Reason;
 use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
@@ -37,7 +39,12 @@ impl Chance for Reader<'_> {
                     .dice
                     .pop_front()
                     .unwrap_or_else(|| panic!("{n} dice are asked for, none are scripted"));
-                assert_eq!(roll.dice(), n, "dice asked for, against the roll {roll}");
+                assert_eq!(
+                    roll.dice(),
+                    n,
+                    "dice asked for, against the roll {}",
+                    roll.letters::<Face>()
+                );
                 Outcome::Dice(roll)
             }
             Want::Cards { n, .. } => {
@@ -46,7 +53,7 @@ impl Chance for Reader<'_> {
                     "{n} cards are asked for, {} are scripted",
                     self.0.cards.len()
                 );
-                let Stock::Command(mut left) = *stock else {
+                let Stock::Pile(mut left) = *stock else {
                     panic!("cards come out of a pile");
                 };
                 let cards = self.0.cards.drain(..n as usize).map(|id| {
@@ -56,13 +63,13 @@ impl Chance for Reader<'_> {
                 });
                 Outcome::Cards(cards.collect())
             }
-            Want::Lore(n) => {
+            Want::Unique(n) => {
                 assert!(
                     self.0.lore.len() >= n as usize,
                     "{n} Lore cards are asked for, {} are scripted",
                     self.0.lore.len()
                 );
-                let Stock::Lore(left) = *stock else {
+                let Stock::Unique(left) = *stock else {
                     panic!("Lore cards come out of a deck");
                 };
                 let cards = self.0.lore.drain(..n as usize).map(|id| {
@@ -70,7 +77,7 @@ impl Chance for Reader<'_> {
                     assert!(left.contains(card), "the Lore deck has no {id}");
                     card
                 });
-                Outcome::Lore(cards.collect())
+                Outcome::Unique(cards.collect())
             }
         }
     }
@@ -112,7 +119,7 @@ impl Game {
         self.chance.dice.extend(
             rolls
                 .split_whitespace()
-                .map(|roll| roll.parse::<Roll>().expect("die faces")),
+                .map(|roll| Roll::read::<Face>(roll).expect("die faces")),
         );
         self
     }
@@ -366,7 +373,7 @@ impl Game {
         self.lore_ids(self.state.public().lore_discards())
     }
 
-    fn lore_ids(&self, cards: rules::pile::LoreSet) -> String {
+    fn lore_ids(&self, cards: rules::first::lore::LoreSet) -> String {
         let ids: Vec<&str> = cards
             .iter()
             .map(|card| self.battle.lore_card(card).id.as_str())
@@ -389,7 +396,10 @@ impl Game {
             Waits::Chance(Ask {
                 key,
                 want: Want::Dice(dice),
-            }) => format!("{} {dice}", key.purpose.word()),
+            }) => {
+                let purpose = Purpose::of(key.purpose).expect("a purpose");
+                format!("{} {dice}", purpose.word())
+            }
             _ => String::new(),
         }
     }

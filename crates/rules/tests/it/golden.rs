@@ -6,6 +6,7 @@
 use crate::field::library;
 use rules::board::HexId;
 use rules::chance::{Ask, Chance, Fast, Outcome, Seed, Seeded, Stock};
+use rules::first::purpose::Purpose;
 use rules::first::{Battle, Choice, Public, State};
 use rules::seats::HandId;
 use rules::side::Side;
@@ -73,7 +74,8 @@ pub(crate) fn draw_map(battle: &Battle, public: &Public) -> String {
 
 fn write_chance(battle: &Battle, told: &mut Told, out: &mut String) {
     for (ask, outcome) in told.given.drain(..) {
-        let _ = writeln!(out, "  * {}: {}", ask.key.purpose.word(), battle.write_outcome(outcome));
+        let purpose = Purpose::of(ask.key.purpose).expect("a purpose").word();
+        let _ = writeln!(out, "  * {purpose}: {}", battle.write_outcome(outcome));
     }
 }
 

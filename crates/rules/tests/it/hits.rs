@@ -3,6 +3,7 @@
 use crate::field::field;
 use rules::chance::{Chance, Fast, Outcome};
 use rules::first::Ending;
+use rules::first::dice::Face;
 use rules::first::event::Happening;
 use rules::first::frame::{Frame, Step};
 use rules::first::hits::Fate;
@@ -331,7 +332,7 @@ fn the_fate_of_each_die_is_what_the_roll_then_does() {
                                 Event::Public(Happening::Retreated { .. } | Happening::Cornered { .. })
                             )
                         });
-                    assert_eq!(driven, count(Fate::Flag) > 0, "{roll} {events:?}");
+                    assert_eq!(driven, count(Fate::Flag) > 0, "{} {events:?}", roll.letters::<Face>());
                     asked += count(Fate::Asked);
                     counted += count(Fate::Flag);
                     ignored += count(Fate::Ignored);

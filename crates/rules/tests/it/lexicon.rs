@@ -2,7 +2,7 @@
 
 use crate::field::{Game, field, library};
 use rules::board::Edge;
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
 use rules::first::unit::Race;

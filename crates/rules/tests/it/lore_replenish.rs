@@ -2,8 +2,9 @@
 
 use crate::field::{Field, Game, field};
 use crate::lore_field::beside;
-use rules::chance::{Ask, Purpose};
+use rules::chance::Ask;
 use rules::first::Waits;
+use rules::first::purpose::Purpose;
 use rules::side::Side;
 
 fn evening() -> Field {
@@ -34,7 +35,7 @@ fn lore_is_replenished_after_the_command_card() {
     let Waits::Chance(Ask { key, .. }) = game.waits() else {
         panic!("a Command card is drawn first")
     };
-    assert_eq!(key.purpose, Purpose::Draw);
+    assert_eq!(key.purpose, Purpose::Draw.code());
     game.cards("scout-left").run();
     assert_eq!(
         (game.decider(), game.hand(Side::Standard)),

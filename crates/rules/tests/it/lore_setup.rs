@@ -2,6 +2,8 @@
 
 use crate::field::{Game, library};
 use rules::chance::{Ask, Chance, Outcome, Seed, Seeded, Stock, Want};
+use rules::dice::Roll;
+use rules::first::dice::Face;
 use rules::first::lore::{Class, Council};
 use rules::first::setup::Setup;
 use rules::first::{Battle, Event, Waits};
@@ -47,7 +49,7 @@ fn answer_all(game: &mut Game) -> Vec<u8> {
     let mut chance = Seeded(Seed::from_number(7));
     while let Waits::Chance(ask) = game.waits() {
         if let Ask {
-            want: Want::Lore(n), ..
+            want: Want::Unique(n), ..
         } = ask
         {
             wants.push(n);
@@ -332,7 +334,7 @@ fn outcomes_that_do_not_fit_are_refused() {
     let Waits::Chance(ask) = game.waits() else {
         panic!("the deck is built first")
     };
-    let Stock::Lore(stock) = game.battle.stock(&game.state, ask) else {
+    let Stock::Unique(stock) = game.battle.stock(&game.state, ask) else {
         panic!("Lore cards come out of a deck")
     };
     // Only cards of the class whose pile is being thinned.
@@ -343,6 +345,18 @@ fn outcomes_that_do_not_fit_are_refused() {
         .expect("cards");
     assert!(stock.iter().all(|card| game.battle.lore_card(card).class == class));
     let other = game.state.lore_pile().without(stock);
-    let wrong = Outcome::Lore(other.iter().take(2).collect());
+    let wrong = Outcome::Unique(other.iter().take(2).collect());
     assert!(game.battle.resolve(&mut game.state, wrong, &mut ()).is_err());
+    let dice = Outcome::Dice(Roll::EMPTY.with(Face::Sword, 3));
+    let fault = game
+        .battle
+        .resolve(&mut game.state, dice, &mut ())
+        .expect_err("cards are wanted");
+    let Want::Unique(n) = ask.want else {
+        panic!("Lore cards are wanted")
+    };
+    assert_eq!(
+        fault.to_string(),
+        format!("the battle waits for {n} unique cards, not for 3 dice")
+    );
 }

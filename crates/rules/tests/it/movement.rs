@@ -1,7 +1,7 @@
 //! Movement: who moves when, how far, and what bars the way (F3).
 
 use crate::field::{Game, field};
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::side::Side;
 
 #[test]

@@ -3,7 +3,9 @@
 use crate::field::{Game, field as drawn};
 use crate::skirmish::{Skirmish, choose, everybody, hex, in_combat, on, ordered};
 use rules::chance::{Fast, Outcome};
+use rules::dice::Roll;
 use rules::first::command::{Bonus, CommandCard, Orders};
+use rules::first::dice::Face;
 use rules::first::event::{Event, Happening};
 use rules::first::frame::ClashKind;
 use rules::first::setup::Namesake;
@@ -43,7 +45,7 @@ impl<'a> Told<'a> {
     }
 
     fn roll(&mut self, roll: &str) {
-        let roll = Outcome::Dice(roll.parse().expect("a roll"));
+        let roll = Outcome::Dice(Roll::read::<Face>(roll).expect("a roll"));
         let mut events = Vec::new();
         self.battle
             .resolve(&mut self.state, roll, &mut events)
@@ -283,8 +285,8 @@ fn rarer_events_have_their_sentences() {
                 Happening::NobodyToOrder,
                 Happening::NoCard,
                 Happening::Rolled {
-                    purpose: rules::chance::Purpose::Orders,
-                    roll: "GSS".parse().expect("a roll"),
+                    purpose: rules::first::purpose::Purpose::Orders,
+                    roll: Roll::read::<Face>("GSS").expect("a roll"),
                 },
                 followed(d4),
                 followed(d3),

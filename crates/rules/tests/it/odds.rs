@@ -7,7 +7,9 @@ mod rites;
 use crate::skirmish::{Skirmish, choose, hex, in_combat, on, ordered};
 use compare::{agree, near, same, whole};
 use rules::chance::{Fast, Outcome};
+use rules::dice::Roll;
 use rules::first::command::Bonus;
+use rules::first::dice::Face;
 use rules::first::frame::ClashKind;
 use rules::first::odds::{MAX_DICE, Odds, Policy};
 use rules::first::{Battle, Choice, State, UnitId, Why};
@@ -24,7 +26,7 @@ fn odds_of(battle: &Battle, state: &State, from: &str, to: &str, policy: Policy)
 }
 
 fn roll(battle: &Battle, state: &mut State, faces: &str) {
-    let roll = Outcome::Dice(faces.parse().expect("a roll"));
+    let roll = Outcome::Dice(Roll::read::<Face>(faces).expect("a roll"));
     battle.resolve(state, roll, &mut ()).expect("the dice fit");
 }
 

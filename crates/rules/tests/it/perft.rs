@@ -15,8 +15,9 @@
 use crate::field::library;
 use rules::board::HexId;
 use rules::chance::{Ask, Outcome, Stock, Want};
-use rules::dice::{Face, Roll};
+use rules::dice::Roll;
 use rules::first::choice::Replenish;
+use rules::first::dice::Face;
 use rules::first::unit::Power;
 use rules::first::{Battle, Choice, State, UnitId, Waits};
 use rules::pile::{CardId, Hand, MAX_CARD_KINDS, Pile};
@@ -67,11 +68,11 @@ impl Ways for Listed {
         let ways: u64 = all.iter().map(|(_, ways)| ways).sum();
         let expected = match ask.want {
             Want::Dice(n) => 6_u64.pow(u32::from(n)),
-            Want::Cards { n, .. } | Want::Lore(n) => {
+            Want::Cards { n, .. } | Want::Unique(n) => {
                 let size = match stock {
                     Stock::Nothing => 0,
-                    Stock::Command(pile) => u64::from(pile.len()),
-                    Stock::Lore(cards) => u64::from(cards.len()),
+                    Stock::Pile(pile) => u64::from(pile.len()),
+                    Stock::Unique(cards) => u64::from(cards.len()),
                 };
                 (0..u64::from(n)).fold(1, |ways, i| ways * (size - i) / (i + 1))
             }
@@ -83,8 +84,8 @@ impl Ways for Listed {
 
 fn command(stock: &Stock) -> Pile {
     match stock {
-        Stock::Command(pile) => *pile,
-        Stock::Nothing | Stock::Lore(_) => Pile::EMPTY,
+        Stock::Pile(pile) => *pile,
+        Stock::Nothing | Stock::Unique(_) => Pile::EMPTY,
     }
 }
 
@@ -126,13 +127,13 @@ impl Ways for Tried {
             Want::Dice(n) => {
                 let throws = (0..6_usize.pow(u32::from(n))).map(|number| {
                     let mut roll = Roll::EMPTY;
-                    (0..u32::from(n)).for_each(|die| roll.add(Face::ALL[number / 6_usize.pow(die) % 6]));
+                    (0..u32::from(n)).for_each(|die| roll.add_nth(number / 6_usize.pow(die) % 6));
                     roll
                 });
-                let distinct: BTreeSet<(String, u8)> = throws.map(|roll| (roll.to_string(), n)).collect();
+                let distinct: BTreeSet<(String, u8)> = throws.map(|roll| (roll.letters::<Face>(), n)).collect();
                 let rolls = distinct
                     .into_iter()
-                    .map(|(letters, _)| letters.parse().expect("a roll"));
+                    .map(|(letters, _)| Roll::read::<Face>(&letters).expect("a roll"));
                 rolls.map(Outcome::Dice).collect()
             }
             Want::Cards { n, .. } => {
@@ -155,7 +156,7 @@ impl Ways for Tried {
                 }
                 drawn.into_iter().map(|(hand, _)| Outcome::Cards(hand)).collect()
             }
-            Want::Lore(_) => panic!("the adventures counted here have no Lore cards"),
+            Want::Unique(_) => panic!("the adventures counted here have no Lore cards"),
         }
     }
 }

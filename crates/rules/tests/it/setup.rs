@@ -3,8 +3,9 @@
 use crate::field::{Game, field, library};
 use rules::chance::Outcome;
 use rules::chance::OutcomeFault;
-use rules::dice::{Face, Roll};
+use rules::dice::{Die, Roll};
 use rules::first::checks::SetupFault;
+use rules::first::dice::Face;
 use rules::first::setup::{Lasts, Special};
 use rules::first::unit::Stance;
 use rules::first::{Battle, Setup};

@@ -2,8 +2,8 @@
 
 use rules::board::{BoardSpec, Edge, HexId};
 use rules::chance::Fast;
-use rules::dice::{ByColour, Colour};
 use rules::first::command::{Bonus, CommandCard, Family, Filter, Orders};
+use rules::first::dice::{ByColour, Colour};
 use rules::first::event::Events;
 use rules::first::setup::{Camp, Ground, Namesake, Objective, Setup, Switches, UnitSetup};
 use rules::first::terrain::{Entry, Terrain, TerrainRules};

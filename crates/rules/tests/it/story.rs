@@ -1,10 +1,10 @@
 //! The story of a battle: what has happened, in the order in which it happened, as one line of text.
 
 use crate::field::Game;
-use rules::chance::Purpose;
 use rules::first::Event;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
+use rules::first::purpose::Purpose;
 
 impl Game {
     /// What has happened since the test began, such as `melee 3, roll, hit 1, retreat b3 a4, follow b2 b3`.

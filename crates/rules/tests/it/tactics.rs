@@ -1,7 +1,7 @@
 //! Tactic cards, each with what it orders, grants and forbids (F1.9 to F1.15).
 
 use crate::field::{Field, Game, field};
-use rules::dice::Colour;
+use rules::first::dice::Colour;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind::{Melee, Ranged};
 use rules::first::position::Phase;

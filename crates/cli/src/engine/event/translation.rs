@@ -5,8 +5,10 @@ use crate::engine::wording;
 use crate::explanation::kind_word;
 use rules::board::HexId;
 use rules::first::Battle;
+use rules::first::dice::Face;
 use rules::first::event::{Event, Happening, Secretly};
-use rules::pile::{CardId, LoreId};
+use rules::first::lore::LoreId;
+use rules::pile::CardId;
 
 /// An event as data.
 pub(in crate::engine) fn line(battle: &Battle, event: &Event) -> EventLine {
@@ -103,7 +105,7 @@ fn public_event(battle: &Battle, happening: Happening) -> EventLine {
         Happening::NoCard => EventLine::NoCard,
         Happening::Rolled { purpose, roll } => EventLine::Rolled {
             purpose: purpose.word(),
-            dice: roll.to_string(),
+            dice: roll.letters::<Face>(),
         },
         Happening::Ordered(unit) => EventLine::Ordered { unit: unit.0 },
         Happening::Moved { unit, from, to } => EventLine::Moved {

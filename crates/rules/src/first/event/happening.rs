@@ -1,14 +1,16 @@
 //! What everybody sees happen.
 
 use crate::board::HexId;
-use crate::chance::Purpose;
-use crate::dice::{Colour, Roll};
+use crate::dice::Roll;
 use crate::first::choice::Replenish;
+use crate::first::dice::Colour;
 use crate::first::frame::ClashKind;
+use crate::first::lore::LoreId;
 use crate::first::lore::council::Levels;
+use crate::first::purpose::Purpose;
 use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
-use crate::pile::{CardId, LoreId};
+use crate::pile::CardId;
 use crate::seats::HandId;
 use crate::side::Side;
 

@@ -7,8 +7,9 @@ mod happening;
 pub use happening::Happening;
 
 use crate::first::lore::council::Levels;
+use crate::first::lore::{LoreId, LoreSet};
 use crate::game::Tell;
-use crate::pile::{CardId, Hand, LoreId, LoreSet};
+use crate::pile::{CardId, Hand};
 use crate::seats::{HandId, Viewer};
 
 /// Something that has happened.

@@ -1,7 +1,7 @@
 //! What landmarks give their owners: Lore, training and healing.
 
-use crate::dice::Colour;
 use crate::first::Battle;
+use crate::first::dice::Colour;
 use crate::first::event::{Events, Happening, say};
 use crate::first::landmark::kinds::Site;
 use crate::first::state::{Public, State};

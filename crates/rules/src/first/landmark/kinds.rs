@@ -1,9 +1,9 @@
 //! What kinds of landmarks there are, and which of them stand where.
 
 use crate::board::{HexId, HexSet};
-use crate::dice::Colour;
 use crate::first::Battle;
 use crate::first::battle::{Cap, Land};
+use crate::first::dice::Colour;
 use crate::first::state::Public;
 use crate::first::terrain::{Entry, Terrain};
 use crate::first::unit::{UnitId, UnitSet};

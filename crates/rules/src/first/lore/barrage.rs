@@ -1,9 +1,10 @@
 //! Cards that throw dice of their own at units, one after the other, and cards that bring flags. None of it is a battle.
 
 use crate::board::{HexId, HexSet};
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::choice::Choice;
+use crate::first::dice::Face;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::Frame;
 use crate::first::lore::card::{LoreId, Spell};

@@ -1,6 +1,7 @@
 //! Lore cards as data: class, cost, phase, numbers and the name of the effect (F8.8 to F8.16).
 
-pub use crate::pile::{LoreId, LoreSet, MAX_LORE_CARDS};
+/// Every Lore card is there once.
+pub use crate::pile::{MAX_UNIQUE_CARDS as MAX_LORE_CARDS, UniqueId as LoreId, UniqueSet as LoreSet};
 use serde::{Deserialize, Serialize};
 
 /// A class of Lore Masters (F8.8).

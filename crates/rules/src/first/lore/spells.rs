@@ -1,8 +1,8 @@
 //! Spells: whether a Lore card can be played at all, what it can be aimed at, and what it does when it takes effect.
 
 use crate::board::{HexId, HexSet, Section};
-use crate::dice::Face;
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, Step};
 use crate::first::lore::card::{LoreId, Spell};

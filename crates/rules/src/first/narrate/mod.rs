@@ -3,11 +3,11 @@
 //! A sentence says only what its event says. Units are called by camp, kind and hex, so that a listener who sees no map can follow.
 
 use crate::board::HexId;
-use crate::chance::Purpose;
 use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::event::{Event, Happening};
 use crate::first::frame::Frame;
+use crate::first::purpose::Purpose;
 use crate::first::state::Public;
 use crate::first::unit::{MAX_UNITS, UnitId};
 use crate::narration::Listener;

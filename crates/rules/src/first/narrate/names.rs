@@ -2,11 +2,12 @@
 
 use super::Narrator;
 use crate::board::{HexId, HexName};
-use crate::dice::{Face, Roll};
-use crate::first::lore::Council;
+use crate::dice::{Die, Roll};
+use crate::first::dice::Face;
+use crate::first::lore::{Council, LoreId, LoreSet};
 use crate::first::setup::Namesake;
 use crate::first::unit::UnitId;
-use crate::pile::{CardId, Hand, LoreId, LoreSet};
+use crate::pile::{CardId, Hand};
 use crate::seats::HandId;
 use crate::side::Side;
 

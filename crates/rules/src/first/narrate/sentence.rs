@@ -7,10 +7,9 @@ use crate::board::{HexId, Section};
 use crate::first::choice::Replenish;
 use crate::first::event::{Happening, Secretly};
 use crate::first::frame::ClashKind;
-use crate::first::lore::Spell;
+use crate::first::lore::{LoreId, Spell};
 use crate::first::unit::{Power, UnitId};
 use crate::first::victory::Ending;
-use crate::pile::LoreId;
 use crate::seats::HandId;
 use crate::side::Side;
 

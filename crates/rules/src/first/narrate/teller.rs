@@ -2,6 +2,7 @@
 
 use super::Narrator;
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::event::{Event, Happening};
 use crate::first::state::Public;
 use crate::narration::{Listener, Sentence};
@@ -33,7 +34,7 @@ impl Teller {
             let length = match first {
                 Event::Public(Happening::Ordered(_)) => rest.iter().take_while(|event| is_order(event)).count(),
                 Event::Public(Happening::Rolled { roll, .. }) => {
-                    dice = Some(roll.to_string());
+                    dice = Some(roll.letters::<Face>());
                     1 + usize::from(matches!(rest.get(1), Some(Event::Public(Happening::Hit { .. }))))
                 }
                 Event::Public(Happening::Turn { turn: number, side: of }) => {

@@ -1,8 +1,9 @@
 //! One roll: every way in which its dice can fall, and what each does to the unit they are thrown at.
 
 use super::{MAX_BACK, MAX_DICE, MAX_LOST, Policy};
-use crate::dice::{Face, Roll, choose};
+use crate::dice::{Roll, choose};
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::frame::ClashKind;
 use crate::first::hits::Tally;
 use crate::first::state::Public;

@@ -2,12 +2,14 @@
 //! themselves (F7.27, F7.30, R15, R16, R93).
 
 use crate::board::HexId;
-use crate::dice::{Face, Roll};
+use crate::dice::Roll;
 use crate::first::Battle;
+use crate::first::dice::Face;
 use crate::first::frame::Frame;
+use crate::first::lore::LoreSet;
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::unit::UnitId;
-use crate::pile::{LoreSet, Pile};
+use crate::pile::Pile;
 use crate::seats::MAX_HANDS;
 
 /// Those who are shown how a retreat can end: the field then, the hexes made, and the chance of it.

@@ -2,8 +2,10 @@
 
 use super::{MOST_TURNS, Phase, Position, PositionFault};
 use crate::board::HexId;
+use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::command::Orders;
+use crate::first::dice::Face;
 use crate::first::frame::Frame;
 use crate::first::landmark::{MAX_LANDMARKS, Site, Standing, places_taken};
 use crate::first::lore::card::{Class, LoreId};
@@ -158,7 +160,7 @@ impl Builder<'_> {
             self.faults.push(PositionFault::CardMissing { phase: position.phase });
         }
         if let Some(dice) = &position.dice {
-            match dice.parse() {
+            match Roll::read::<Face>(dice) {
                 Ok(roll) => self.state.public.note_order_dice(roll),
                 Err(fault) => self.faults.push(PositionFault::Dice(format!("{fault}"))),
             }

@@ -84,8 +84,9 @@ impl Public {
 mod tests {
     use super::*;
     use crate::first::laws;
+    use crate::first::lore::LoreSet;
     use crate::first::state::{Private, Secret, State};
-    use crate::pile::{LoreSet, Pile};
+    use crate::pile::Pile;
     use crate::seats::MAX_HANDS;
 
     fn with_frames(frames: usize) -> State {

@@ -2,9 +2,9 @@
 //!
 //! The two are different types. Whatever takes a [`Public`] cannot leak a hand, because it has none.
 
-use crate::first::lore::Council;
 use crate::first::lore::council::Levels;
-use crate::pile::{CardId, Hand, LoreSet, Pile};
+use crate::first::lore::{Council, LoreSet};
+use crate::pile::{CardId, Hand, Pile};
 use crate::seats::{HandId, MAX_HANDS};
 
 mod change;

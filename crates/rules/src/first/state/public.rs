@@ -2,14 +2,14 @@
 
 use super::Acting;
 use crate::board::{HexId, HexSet, MAX_HEXES};
-use crate::dice::Colour;
+use crate::first::dice::Colour;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::Landmarks;
-use crate::first::lore::{Cast, Council};
+use crate::first::lore::{Cast, Council, LoreSet};
 use crate::first::position::Phase;
 use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
 use crate::first::victory::Ending;
-use crate::pile::{LoreSet, Pile};
+use crate::pile::Pile;
 use crate::seats::{HandId, MAX_HANDS};
 use crate::side::{BySide, Side};
 

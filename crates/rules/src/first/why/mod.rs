@@ -3,8 +3,8 @@
 mod sentence;
 
 use crate::board::HexId;
-use crate::dice::Colour;
 use crate::first::Battle;
+use crate::first::dice::Colour;
 use crate::first::landmark::Site;
 use crate::first::reasons::Cause;
 use crate::first::unit::UnitId;

@@ -51,7 +51,7 @@ fn dice(battle: &Battle, state: &State) -> u8 {
     match battle.waits(state.public()) {
         Waits::Chance(ask) => match ask.want {
             rules::chance::Want::Dice(dice) => dice,
-            rules::chance::Want::Cards { .. } | rules::chance::Want::Lore(_) => panic!("an attack waits for dice"),
+            rules::chance::Want::Cards { .. } | rules::chance::Want::Unique(_) => panic!("an attack waits for dice"),
         },
         other => panic!("an attack waits for dice, not for {other:?}"),
     }
