@@ -28,11 +28,11 @@ fn main() {
     };
     let library = Library::open(None).expect("the content is sound");
     println!("adventure, steps, battles, analysis ms, decisions, search s, slowest ms, missed own and all, hint ms");
-    for adventure in library.adventures() {
+    for adventure in library.first().adventures() {
         if wanted.as_ref().is_some_and(|id| *id != adventure.id) {
             continue;
         }
-        let battle = Battle::new(adventure.setup.clone()).expect("sound");
+        let battle = adventure.battle().expect("sound");
         study(&adventure.id, &battle, [*first, *second], seed);
     }
 }

@@ -30,8 +30,8 @@ fn main() {
         "crisis-in-avignon",
         "assaulting-the-tourelles",
     ] {
-        let adventure = library.adventure(id).expect("an adventure");
-        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let adventure = library.first().adventure(id).expect("an adventure");
+        let battle = adventure.battle().expect("a sound adventure");
         let views = cards_to_be_played(&battle);
         let time = |nodes: u32| {
             let start = Instant::now();

@@ -51,10 +51,11 @@ fn main() {
     };
     let library = Library::open(folder.as_deref()).expect("the content is sound");
     let battles: Vec<(String, Arc<Battle>)> = library
+        .first()
         .adventures()
         .iter()
         .map(|adventure| {
-            let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+            let battle = adventure.battle().expect("a sound adventure");
             (adventure.id.clone(), Arc::new(battle))
         })
         .collect();

@@ -64,8 +64,8 @@ mod tests {
     #[test]
     fn neighbours_are_those_that_stand_there_without_the_unit_itself() {
         let library = Library::open(None).expect("the content that ships is sound");
-        for adventure in library.adventures() {
-            let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        for adventure in library.first().adventures() {
+            let battle = adventure.battle().expect("a sound adventure");
             let board = battle.board();
             let mut state = battle.start();
             battle.run(&mut state, &mut Fast::new(5), &mut ());

@@ -3,13 +3,12 @@
 use crate::drill::{Drill, Ground, Habit, Notes};
 use content::library::Library;
 use rules::chance::Fast;
-use rules::first::Battle;
 
 #[test]
 fn the_drill_makes_allowed_choices_in_every_adventure() {
     let library = Library::open(None).expect("the content that ships is sound");
-    for adventure in library.adventures() {
-        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+    for adventure in library.first().adventures() {
+        let battle = adventure.battle().expect("a sound adventure");
         let ground = Ground::of(&battle);
         let drill = Drill {
             battle: &battle,
@@ -36,8 +35,8 @@ fn the_drill_makes_allowed_choices_in_every_adventure() {
 #[test]
 fn luck_is_nothing_on_average() {
     let library = Library::open(None).expect("the content that ships is sound");
-    let adventure = library.adventure("agincourt-1415").expect("an adventure");
-    let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+    let adventure = library.first().adventure("agincourt-1415").expect("an adventure");
+    let battle = adventure.battle().expect("a sound adventure");
     let ground = Ground::of(&battle);
     let drill = Drill {
         battle: &battle,

@@ -268,8 +268,8 @@ mod tests {
     #[test]
     fn everything_has_its_place_in_every_adventure() {
         let library = Library::open(None).expect("the content that ships is sound");
-        for adventure in library.adventures() {
-            let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        for adventure in library.first().adventures() {
+            let battle = adventure.battle().expect("a sound adventure");
             let mut state = battle.start();
             battle.run(&mut state, &mut Fast::new(5), &mut ());
             let ground = Ground::of(&battle);

@@ -227,15 +227,14 @@ mod tests {
     use super::*;
     use crate::drill::{Ground, Survey};
     use content::library::Library;
-    use rules::first::Battle;
     use rules::seats::HandId;
     use rules::side::Side;
 
     /// Shows the beginning of a battle with the eyes of both camps.
     fn show(mut see: impl FnMut(&Knower<'_>)) {
         let library = Library::open(None).expect("the content that ships is sound");
-        let adventure = library.adventure("burgos-castile").expect("an adventure");
-        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let adventure = library.first().adventure("burgos-castile").expect("an adventure");
+        let battle = adventure.battle().expect("a sound adventure");
         let mut state = battle.start();
         battle.run(&mut state, &mut Fast::new(5), &mut ());
         let ground = Ground::of(&battle);

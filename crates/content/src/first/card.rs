@@ -1,6 +1,6 @@
 //! Command cards as people write them, and their translation into what the rules know.
 
-use crate::tables::{Provenance, Status, Sure};
+use crate::provenance::{Provenance, Status, Sure};
 use rules::dice::Colour;
 use rules::first::command::{Bonus, CommandCard, Count, Family, Filter, Orders, Stride};
 use rules::first::unit::Stance;
@@ -204,11 +204,7 @@ impl From<Card> for CardEntry {
                 },
                 text: card.text,
             },
-            provenance: Provenance {
-                status: card.status,
-                sure: card.sure,
-                notes: card.notes,
-            },
+            provenance: Provenance::new(card.status, card.sure, card.notes),
         }
     }
 }

@@ -14,9 +14,10 @@ mod position;
 pub mod puzzle;
 mod unit;
 
+use super::catalogue::Catalogue;
+use super::tables::Tables;
+use crate::boards::Boards;
 use crate::fault::Faults;
-use crate::library::Library;
-use crate::tables::Tables;
 use crate::tree::{self, Need, Reading, Table, quoted};
 use head::Head;
 use landmarks::LandmarksDraft;
@@ -25,14 +26,16 @@ use notes::{CampDraft, ObjectiveDraft};
 use position::PositionDraft;
 pub use puzzle::Puzzle;
 use rules::board::{Board, HexId};
+use rules::first::checks::SetupFault;
 use rules::first::command::CommandCard;
 use rules::first::position::Position;
 use rules::first::setup::{Camp, Ground, Lore, Objective, Special, Switches, UnitSetup};
-use rules::first::{Setup, terrain::Terrain};
+use rules::first::{Battle, Setup, terrain::Terrain};
 use rules::side::{BySide, Side};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The version of the format that this program reads.
 pub const FORMAT: u32 = 1;
@@ -88,12 +91,23 @@ pub struct Adventure {
     pub position: Option<Position>,
     /// What it asks and the answer, if it is a puzzle.
     pub puzzle: Option<Puzzle>,
+    /// The board of the setup, shared by all that are fought on it.
+    #[serde(skip)]
+    board: Arc<Board>,
     /// The text, for positions that go back to this adventure.
     #[serde(skip)]
     source: String,
 }
 
 impl Adventure {
+    /// The battle, on the board that all adventures of this board share.
+    ///
+    /// # Errors
+    /// All faults of the setup; one that was read and not changed has none.
+    pub fn battle(&self) -> Result<Battle, Vec<SetupFault>> {
+        Battle::on(Arc::clone(&self.board), self.setup.clone())
+    }
+
     /// The two camps.
     pub const fn camps(&self) -> &BySide<Camp> {
         &self.setup.camps
@@ -104,13 +118,13 @@ impl Adventure {
 ///
 /// # Errors
 /// Every fault of the file, sorted by place.
-pub fn read(library: &Library, file: &str, text: &str) -> Result<Adventure, Faults> {
+pub fn read(catalogue: &Catalogue, file: &str, text: &str) -> Result<Adventure, Faults> {
     let root = match tree::parse(text) {
         Ok(root) => root,
         Err(notes) => return Err(Faults::new(file, text, notes)),
     };
-    let mut draft = Draft::new(library.tables(), file);
-    let adventure = draft.read(library, root, text);
+    let mut draft = Draft::new(catalogue, file);
+    let adventure = draft.read(catalogue, root, text);
     if draft.reading.notes.is_empty() {
         if let Some(adventure) = adventure {
             return Ok(adventure);
@@ -126,8 +140,8 @@ pub fn read(library: &Library, file: &str, text: &str) -> Result<Adventure, Faul
 ///
 /// # Errors
 /// Every fault of the text, sorted by place.
-pub fn read_text(library: &Library, name: &str, text: &str) -> Result<Adventure, Faults> {
-    read(library, name, text)
+pub fn read_text(catalogue: &Catalogue, name: &str, text: &str) -> Result<Adventure, Faults> {
+    read(catalogue, name, text)
 }
 
 /// The fault of a file whose id another file has already.
@@ -165,6 +179,7 @@ pub(crate) fn misnamed(file: &str, text: &str, id: &str) -> Faults {
 
 /// A file in the middle of being read.
 struct Draft<'a> {
+    boards: &'a Boards,
     tables: &'a Tables,
     file: &'a str,
     reading: Reading,
@@ -174,13 +189,14 @@ struct Draft<'a> {
     midway: bool,
     /// Whether it goes back to an adventure that does not exist, so that much is missing for this one reason.
     orphan: bool,
-    board: Option<Board>,
+    board: Option<Arc<Board>>,
 }
 
 impl<'a> Draft<'a> {
-    fn new(tables: &'a Tables, file: &'a str) -> Self {
+    fn new(catalogue: &'a Catalogue, file: &'a str) -> Self {
         Self {
-            tables,
+            boards: catalogue.boards(),
+            tables: catalogue.tables(),
             file,
             reading: Reading::default(),
             sketch: false,
@@ -200,8 +216,8 @@ impl<'a> Draft<'a> {
         if self.orphan { Need::May } else { Need::Must }
     }
 
-    fn read(&mut self, library: &Library, mut root: Table, text: &str) -> Option<Adventure> {
-        let base = self.base(library, &mut root);
+    fn read(&mut self, catalogue: &Catalogue, mut root: Table, text: &str) -> Option<Adventure> {
+        let base = self.base(catalogue, &mut root);
         self.reading.keys(&root, "an adventure", &head::KEYS);
         self.midway = root.get("position").is_some();
         self.sketch = self.midway
@@ -235,14 +251,18 @@ impl<'a> Draft<'a> {
         };
         self.checks(&root, &whole);
         let board = self.board.take()?;
-        Some(self.build(&board, whole, base, text))
+        Some(self.build(board, whole, base, text))
     }
 
     /// Finds the adventure that a position goes back to, and takes over from it what the file itself does not say.
-    fn base(&mut self, library: &Library, root: &mut Table) -> Option<String> {
+    fn base(&mut self, catalogue: &Catalogue, root: &mut Table) -> Option<String> {
         let name = self.reading.text(root, "a position", "adventure", Need::May)?;
-        let Some(adventure) = library.adventures().iter().find(|adventure| adventure.id == name.value) else {
-            let known = library.adventures().iter().map(|adventure| adventure.id.as_str());
+        let Some(adventure) = catalogue
+            .adventures()
+            .iter()
+            .find(|adventure| adventure.id == name.value)
+        else {
+            let known = catalogue.adventures().iter().map(|adventure| adventure.id.as_str());
             let remedy = crate::suggest::remedy(&name.value, known);
             self.reading.fault(
                 &name.span,
@@ -270,7 +290,7 @@ impl<'a> Draft<'a> {
         Some(name.value)
     }
 
-    fn build(&self, board: &Board, whole: Whole, base: Option<String>, text: &str) -> Adventure {
+    fn build(&self, board: Arc<Board>, whole: Whole, base: Option<String>, text: &str) -> Adventure {
         let tables = self.tables;
         let name = |hex: HexId| board.name(hex).to_string();
         let mut placed: Vec<_> = whole.field.units.iter().collect();
@@ -387,6 +407,7 @@ impl<'a> Draft<'a> {
             setup,
             position: whole.position.map(|draft| draft.value),
             puzzle: whole.puzzle,
+            board,
             source: text.into(),
         }
     }

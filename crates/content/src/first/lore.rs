@@ -1,6 +1,6 @@
 //! Lore cards as people write them, and their translation into cards of the engine.
 
-use crate::tables::{Provenance, Status, Sure};
+use crate::provenance::{Provenance, Status, Sure};
 use rules::first::lore::card::{Class, Cost, Duration, LoreCard, Scaled, Spell, When};
 use serde::Deserialize;
 use toml::Spanned;
@@ -100,11 +100,7 @@ impl From<LoreLine> for LoreEntry {
             target: line.target,
             text: line.text,
             by_level: line.by_level,
-            provenance: Provenance {
-                status: line.status,
-                sure: line.sure,
-                notes: line.notes,
-            },
+            provenance: Provenance::new(line.status, line.sure, line.notes),
             extra: false,
         }
     }

@@ -5,6 +5,7 @@ use crate::suggest;
 use crate::tree::{At, Need, Table, Value, quoted};
 use rules::board::{Board, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
+use std::sync::Arc;
 
 /// All keys a file may have at its top.
 pub(super) const KEYS: [&str; 23] = [
@@ -136,26 +137,23 @@ impl Draft<'_> {
         id.value
     }
 
-    pub(super) fn board(&mut self, root: &Table) -> Option<Board> {
+    pub(super) fn board(&mut self, root: &Table) -> Option<Arc<Board>> {
         let must = self.must();
         let node = self.reading.get(root, "an adventure", "board", must)?;
-        let spec = match &node.value {
-            Value::Table(table) => self.drawn_board(table)?,
-            _ => {
-                let id = self.reading.as_text(node, "board")?;
-                match self.tables.board(&id.value) {
-                    Some(entry) => entry.spec.clone(),
-                    None => {
-                        let known = self.tables.boards.iter().map(|entry| entry.spec.id.as_str());
-                        let remedy = suggest::remedy(&id.value, known);
-                        self.reading
-                            .fault(&id.span, format!("there is no board `{}`", quoted(&id.value)), remedy);
-                        return None;
-                    }
-                }
-            }
+        let built = if let Value::Table(table) = &node.value {
+            Board::new(self.drawn_board(table)?).map(Arc::new)
+        } else {
+            let id = self.reading.as_text(node, "board")?;
+            let Some(entry) = self.boards.get(&id.value) else {
+                let known = self.boards.list().iter().map(|entry| entry.spec.id.as_str());
+                let remedy = suggest::remedy(&id.value, known);
+                self.reading
+                    .fault(&id.span, format!("there is no board `{}`", quoted(&id.value)), remedy);
+                return None;
+            };
+            entry.board()
         };
-        match Board::new(spec) {
+        match built {
             Ok(board) => Some(board),
             Err(faults) => {
                 for fault in faults {
