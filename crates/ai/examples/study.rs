@@ -3,9 +3,9 @@
 //! `cargo run --release -p ai --example study -- 1 0` lets level 1 fight level 0 on every adventure; `--adventure agincourt-1415`
 //! picks one, `--seed 7` another battle.
 
-use ai::adviser::Adviser;
-use ai::analysis::missed::{judge, questions};
-use ai::analysis::{Analysis, Missed, Steps};
+use ai::first::adviser::Adviser;
+use ai::first::analysis::missed::{judge, questions};
+use ai::first::analysis::{Analysis, Missed, Steps};
 use ai::{Level, Stop};
 use content::library::Library;
 use rules::chance::{Chance, Seed, Seeded};

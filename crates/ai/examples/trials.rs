@@ -4,7 +4,8 @@
 //! many; the difference in time is that of the trials alone. A trial plays the own turn and the enemy's answer and judges the position.
 //! Another level is asked if its number is named: `-- 5`.
 
-use ai::{Level, OneStep, Player, Stop};
+use ai::first::OneStep;
+use ai::{Level, Player, Stop};
 use content::library::Library;
 use rules::chance::Fast;
 use rules::first::frame::Frame;

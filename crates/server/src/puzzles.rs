@@ -6,7 +6,7 @@ use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::stored::StoredBattle;
 use ai::Level;
-use ai::exact::Unsolved;
+use ai::first::exact::Unsolved;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};

@@ -3,8 +3,8 @@
 //! All that it is made of is the view of the seat that asks, so it can tell nothing that the seat may not know.
 
 use ai::Stop;
-use ai::Advice;
-use ai::adviser::{Adviser, LEVEL};
+use ai::first::Advice;
+use ai::first::adviser::{Adviser, LEVEL};
 use protocol::Decision;
 use protocol::socket::{AdviceFacts, OtherChoice};
 use rules::first::{Battle, View};

@@ -9,7 +9,8 @@ mod explore;
 
 use ai::arena::score::elo;
 use ai::arena::{Bout, Entrant, Pair, Tally};
-use ai::{Level, OneStep, Player, Stop, Weights};
+use ai::first::{OneStep, Weights};
+use ai::{Level, Player, Stop};
 use content::library::Library;
 use rules::first::{Battle, Event, Narrator};
 use rules::seats::Viewer;

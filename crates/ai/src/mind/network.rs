@@ -7,7 +7,7 @@
 //! Where no weight of either layer is set, what is left is a weighted sum of what is seen of the whole: a plain mind.
 
 use crate::exactly::chance;
-use crate::mind::sight::{Knower, UNIT, WHOLE};
+use crate::first::sight::{Knower, UNIT, WHOLE};
 use std::sync::{Arc, OnceLock};
 
 /// Values that a unit becomes.
@@ -197,7 +197,7 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drill::{Ground, Survey};
+    use crate::first::drill::{Ground, Survey};
     use content::library::Library;
     use rules::chance::Fast;
     use rules::side::Side;

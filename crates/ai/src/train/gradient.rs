@@ -1,7 +1,8 @@
 //! The network as it is while it learns: the same layers in floating-point numbers, with the slope of its error.
 
 use crate::exactly::{chance, ln};
-use crate::mind::{HEAD, INPUT_ONE, Knower, Network, POOL, UNIT, WHOLE};
+use crate::first::sight::{INPUT_ONE, Knower, UNIT, WHOLE};
+use crate::mind::{HEAD, Network, POOL};
 use rules::chance::Fast;
 
 /// What the second layer sees.
@@ -225,7 +226,7 @@ impl Stride {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drill::{Ground, Survey};
+    use crate::first::drill::{Ground, Survey};
     use content::library::Library;
     use rules::seats::HandId;
     use rules::side::Side;

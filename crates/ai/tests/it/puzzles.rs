@@ -1,9 +1,9 @@
 //! The puzzles that ship: every stored answer is solved again.
 
 use crate::field::library;
-use ai::OneStep;
-use ai::exact::answer::{MOST_MOMENTS, RIGHT, line};
-use ai::exact::{Aim, Answer, Exact, Leaf, Victory, trial};
+use ai::first::OneStep;
+use ai::first::exact::answer::{MOST_MOMENTS, RIGHT, line};
+use ai::first::exact::{Aim, Answer, Exact, Leaf, Victory, trial};
 use content::first::Adventure;
 use content::first::adventure::puzzle::Millionths;
 use rules::chance::Fast;

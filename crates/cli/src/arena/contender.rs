@@ -1,6 +1,6 @@
 //! Players as they are named on the command line, and as they take part.
 
-use ai::Advice;
+use ai::first::Advice;
 use ai::mind::Network;
 use ai::{Level, Player, Stop};
 use anyhow::{Context, bail};

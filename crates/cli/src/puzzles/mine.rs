@@ -6,9 +6,9 @@
 use crate::arguments::PuzzleMineArguments;
 use crate::output::{Out, count};
 use crate::puzzles::{best, draw, open};
-use ai::OneStep;
-use ai::exact::answer::RIGHT;
-use ai::exact::{Answer, Exact, Victory, trial};
+use ai::first::OneStep;
+use ai::first::exact::answer::RIGHT;
+use ai::first::exact::{Answer, Exact, Victory, trial};
 use ai::{Level, Player, Stop};
 use anyhow::{Context, Result};
 use content::Library;

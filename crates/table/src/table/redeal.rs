@@ -403,7 +403,7 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
             // Between two people nobody is told, but what would be told must be the same.
             let hint = worlds.each_ref().map(|world| {
                 let view = world.table.view_of(Seat::of_side(side));
-                let adviser = ai::adviser::Adviser::with_nodes(NODES);
+                let adviser = ai::first::adviser::Adviser::with_nodes(NODES);
                 bytes(&advice::advise(adviser, world.table.battle(), &view, &ai::Stop::new()))
             });
             same(hint, "a hint");
