@@ -15,9 +15,11 @@ pub mod exact;
 mod measure;
 pub mod onestep;
 pub mod outlook;
+mod reckoning;
 pub(crate) mod search;
 pub mod searcher;
 pub(crate) mod sight;
+mod throws;
 
 pub use advice::Advice;
 pub use onestep::{OneStep, Weights};

@@ -1,11 +1,9 @@
 //! The different results of a throw, each with its chance.
 
-use rules::dice::{Face, Roll, choose};
+use crate::first::throws::{Alike, throws};
+use rules::dice::{Face, Roll};
 use rules::first::frame::Frame;
 use rules::first::{Battle, Public};
-
-/// Faces that do the same, by one that stands for all of them, and how many of the six they are.
-type Alike = (Face, u8);
 
 /// The faces of the dice that are asked for now, those together that no rule tells apart.
 ///
@@ -28,22 +26,5 @@ fn faces(battle: &Battle, public: &Public) -> Vec<Alike> {
 
 /// Every result of the dice that are asked for now that differs in what it does, with its chance. The chances add up to 1.
 pub(crate) fn rolls(battle: &Battle, public: &Public, dice: u8) -> Vec<(Roll, f64)> {
-    let mut out = Vec::new();
-    let total = 6_f64.powi(dice.into());
-    fill(&faces(battle, public), Roll::EMPTY, dice, 1.0 / total, &mut out);
-    out
-}
-
-fn fill(faces: &[Alike], roll: Roll, left: u8, chance: f64, out: &mut Vec<(Roll, f64)>) {
-    let Some(((face, of_six), rest)) = faces.split_first() else {
-        return;
-    };
-    let ways = |dice: u8| choose(left, dice) as f64 * f64::from(*of_six).powi(dice.into());
-    if rest.is_empty() {
-        out.push((roll.with(*face, left), chance * ways(left)));
-        return;
-    }
-    for dice in 0..=left {
-        fill(rest, roll.with(*face, dice), left - dice, chance * ways(dice), out);
-    }
+    throws(&faces(battle, public), dice)
 }

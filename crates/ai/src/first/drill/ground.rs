@@ -1,5 +1,6 @@
 //! What never changes in a battle, laid out for quick reading.
 
+use crate::first::reckoning::open_land;
 use rules::board::{HexId, HexSet, MAX_HEXES};
 use rules::first::terrain::Terrain;
 use rules::first::unit::MAX_UNITS;
@@ -32,16 +33,13 @@ impl Ground {
                 .unwrap_or(u8::MAX)
         };
         let mut ground = Self {
-            open: battle.board().all(),
+            open: open_land(battle),
             cap_from: [u8::MAX; MAX_HEXES],
             cap_into: [u8::MAX; MAX_HEXES],
             units: BySide::from_fn(|side| battle.units().filter(|unit| battle.side(*unit) == side).collect()),
             share: [0.0; MAX_UNITS],
         };
         for hex in battle.board().all() {
-            if battle.terrain_at(hex).any(|kind| kinds[usize::from(kind)].impassable) {
-                ground.open.remove(hex);
-            }
             ground.cap_from[hex.index()] = least(hex, |terrain| terrain.cap_from);
             // Most attacks on a hill come from below.
             ground.cap_into[hex.index()] =

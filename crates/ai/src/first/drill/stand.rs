@@ -107,17 +107,12 @@ impl Drill<'_> {
         if dice == 0 {
             return 0.0;
         }
-        let worth = self.attack(
-            public,
-            survey,
-            unit,
-            target,
-            Strike {
-                dice,
-                from: public.unit(unit).hex,
-                melee: kind.is_melee(),
-            },
-        );
+        let strike = Strike {
+            dice,
+            from: public.unit(unit).hex,
+            melee: kind.is_melee(),
+        };
+        let worth = self.attack(public, survey, unit, target, strike);
         // Nobody answers a shot, and what it does may make a melee better or needless.
         if kind.is_melee() || worth <= 0.0 {
             worth
@@ -134,23 +129,17 @@ impl Drill<'_> {
         let bonus = self.battle.bonus(public, unit);
         let enemies = public.held(self.battle.side(unit).enemy());
         let base = kit.dice.saturating_sub(unsteady);
+        let worth_of = |target: UnitId, dice: u8| {
+            let strike = Strike { dice, from: hex, melee };
+            self.attack(public, survey, unit, target, strike)
+        };
         let mut best: f32 = 0.0;
         if melee {
             if !bonus.no_melee {
                 for foe in self.battle.board().neighbour_set(hex) & enemies {
                     let Some(target) = public.unit_at(foe) else { continue };
                     let dice = self.ground.capped(base, hex, foe) + bonus.melee_dice + bonus.battle_dice;
-                    best = best.max(self.attack(
-                        public,
-                        survey,
-                        unit,
-                        target,
-                        Strike {
-                            dice,
-                            from: hex,
-                            melee: true,
-                        },
-                    ));
+                    best = best.max(worth_of(target, dice));
                 }
             }
             return best;
@@ -161,17 +150,7 @@ impl Drill<'_> {
         for foe in self.battle.board().within(hex, kit.reach) & enemies {
             let Some(target) = public.unit_at(foe) else { continue };
             let dice = self.ground.capped(base, hex, foe) + bonus.battle_dice;
-            let worth = self.attack(
-                public,
-                survey,
-                unit,
-                target,
-                Strike {
-                    dice,
-                    from: hex,
-                    melee: false,
-                },
-            );
+            let worth = worth_of(target, dice);
             // Looking along the line is dear, so only a better target is looked at.
             if worth > best && self.battle.sees(public, hex, foe) {
                 best = worth;
@@ -218,18 +197,12 @@ impl Drill<'_> {
         let dice = self
             .ground
             .capped(survey.kits[unit.index()].dice, to, public.unit(at).hex);
-        self.place(lines, unit, to)
-            + self.attack(
-                public,
-                survey,
-                unit,
-                at,
-                Strike {
-                    dice,
-                    from: to,
-                    melee: true,
-                },
-            )
+        let strike = Strike {
+            dice,
+            from: to,
+            melee: true,
+        };
+        self.place(lines, unit, to) + self.attack(public, survey, unit, at, strike)
     }
 
     /// Every move of a unit that may move, with what the unit is worth after it.

@@ -4,14 +4,13 @@
 
 use crate::first::drill::blows::{Blow, blow, storm};
 use crate::first::drill::ground::Ground;
+use crate::first::reckoning::{Banners, banners_to_go, steps};
 use rules::board::{HexId, HexSet, MAX_HEXES};
 use rules::first::setup::Special;
 use rules::first::unit::{MAX_UNITS, Stance};
 use rules::first::{Battle, Public, UnitId};
 use rules::side::{BySide, Side};
 
-/// Distances beyond this are all the same.
-pub(crate) const FAR: u8 = 15;
 /// The chance that an enemy in reach is ordered in its next turn and strikes.
 const ACTIVE: f32 = 0.4;
 /// Hits that a Creature must confirm count for so little.
@@ -86,7 +85,7 @@ impl Survey {
         let mut survey = Self {
             kits: [Kit::default(); MAX_UNITS],
             storms: BySide::from_fn(|_| [0.0; MAX_HEXES]),
-            steps: BySide::from_fn(|side| steps(battle, ground, public.held(side))),
+            steps: BySide::from_fn(|side| steps(battle.board(), ground.open, public.held(side))),
             stakes: BySide::from_fn(|side| stake(battle, public, ground, side)),
             pull: BySide::from_fn(|_| 1.0),
         };
@@ -187,33 +186,9 @@ fn kit(battle: &Battle, public: &Public, unit: UnitId) -> Kit {
 
 /// What the next banner is worth to a camp: more the nearer it is to victory.
 fn stake(battle: &Battle, public: &Public, ground: &Ground, side: Side) -> f32 {
-    let need = battle.setup().camps.get(side).banners;
-    let have = battle.banners(public, side);
-    let last = public.alive().and(*ground.units.get(side.enemy())).len() <= 1;
-    if have + 1 >= need || last {
-        6.0
-    } else {
-        1.0 + 0.5 * f32::from(have) / f32::from(need.max(1))
+    let enemies = public.alive().and(*ground.units.get(side.enemy())).len();
+    match banners_to_go(battle, public, side, enemies) {
+        None => 6.0,
+        Some(Banners { have, need }) => 1.0 + 0.5 * f32::from(have) / f32::from(need),
     }
-}
-
-/// Steps over open land to the nearest of some hexes, units not counted.
-fn steps(battle: &Battle, ground: &Ground, from: HexSet) -> [u8; MAX_HEXES] {
-    let board = battle.board();
-    let mut steps = [FAR; MAX_HEXES];
-    let mut front = from;
-    let mut left = ground.open - from;
-    for distance in 0..FAR {
-        let mut around = HexSet::EMPTY;
-        for hex in front {
-            steps[hex.index()] = distance;
-            around |= board.neighbour_set(hex);
-        }
-        front = around & left;
-        left -= front;
-        if front.is_empty() {
-            break;
-        }
-    }
-    steps
 }

@@ -2,7 +2,8 @@
 //!
 //! Against a unit only helmets of its colour, swords, flags and perhaps Lore faces can do anything; all other faces are one.
 
-use rules::dice::{Face, Roll, choose};
+use crate::first::throws::{Alike, throws};
+use rules::dice::{Face, Roll};
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, Public};
 use std::rc::Rc;
@@ -84,32 +85,9 @@ fn counting(battle: &Battle, public: &Public) -> Counting {
 
 /// Every throw in which faces that do not count are shown as one of them, with its chance.
 fn table(counting: Counting, dice: u8) -> Table {
-    let faces: Vec<Face> = Face::ALL.into_iter().filter(|face| counting.has(*face)).collect();
-    let rest = Face::ALL.into_iter().find(|face| !counting.has(*face));
-    let others = Face::ALL.len() - faces.len();
-    let all = 6.0_f64.powi(dice.into());
-    let mut throws = Vec::new();
-    fill(&faces, Roll::EMPTY, dice, 1.0, &mut |roll, left, ways| match rest {
-        // Each of these dice may show any of the other faces.
-        Some(face) => throws.push((roll.with(face, left), ways * (others as f64).powi(left.into()) / all)),
-        None if left == 0 => throws.push((roll, ways / all)),
-        None => {}
-    });
-    throws.into()
-}
-
-/// Every way to give some of the dice left to each of the faces; `found` is told the roll, the dice still left, and in how many ways.
-fn fill(faces: &[Face], roll: Roll, left: u8, ways: f64, found: &mut impl FnMut(Roll, u8, f64)) {
-    let Some((face, others)) = faces.split_first() else {
-        return found(roll, left, ways);
-    };
-    for n in 0..=left {
-        fill(
-            others,
-            roll.with(*face, n),
-            left - n,
-            ways * choose(left, n) as f64,
-            found,
-        );
-    }
+    let of = |counts: bool| Face::ALL.into_iter().filter(move |face| counting.has(*face) == counts);
+    let mut alike: Vec<Alike> = of(true).map(|face| (face, 1)).collect();
+    let others = of(false).count() as u8;
+    alike.extend(of(false).next().map(|face| (face, others)));
+    throws(&alike, dice).into()
 }

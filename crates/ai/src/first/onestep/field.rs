@@ -3,6 +3,7 @@
 use crate::first::onestep::danger::Threat;
 use crate::first::onestep::memo::Memo;
 use crate::first::onestep::weights::Weights;
+use crate::first::reckoning::{Banners, banners_to_go, open_land, steps};
 use rules::board::{HexId, HexSet, MAX_HEXES};
 use rules::chance::Fast;
 use rules::first::command::Bonus;
@@ -12,9 +13,6 @@ use rules::first::terrain::Terrain;
 use rules::first::{Battle, Choice, Public, State, UnitId, UnitSet, View};
 use rules::seats::Seat;
 use rules::side::{BySide, Side};
-
-/// Distances beyond this are all the same; also that of a hex that cannot be reached at all.
-pub(crate) const FAR: u8 = 15;
 
 /// A decision to be made, with what is worked out for it.
 pub(crate) struct Field<'a> {
@@ -54,9 +52,11 @@ impl<'a> Field<'a> {
     pub(crate) fn of(battle: &'a Battle, weights: &'a Weights, memo: &'a Memo, state: State, side: Side) -> Self {
         let public = state.public();
         let goals: HexSet = battle.open_objectives(public, side).map(|(hex, ..)| hex).collect();
-        let (stakes, to_enemy) = (
+        let (board, open) = (battle.board(), open_land(battle));
+        let (stakes, to_enemy, to_goal) = (
             BySide::from_fn(|side| stake(battle, weights, public, side)),
-            steps(battle, public.held(side.enemy())),
+            steps(board, open, public.held(side.enemy())),
+            steps(board, open, goals),
         );
         let mut field = Self {
             battle,
@@ -67,7 +67,7 @@ impl<'a> Field<'a> {
             threats: Vec::new(),
             stakes,
             to_enemy,
-            to_goal: steps(battle, goals),
+            to_goal,
             has_goal: !goals.is_empty(),
             pull: 1.0,
         };
@@ -280,40 +280,9 @@ impl<'a> Field<'a> {
 
 /// What the next banner is worth to a camp: more the nearer it is to victory.
 fn stake(battle: &Battle, weights: &Weights, public: &Public, side: Side) -> f64 {
-    let need = battle.setup().camps.get(side).banners;
-    let have = battle.banners(public, side);
-    let last_units = public.alive().iter().filter(|unit| battle.side(*unit) != side).count() <= 1;
-    if have + 1 >= need || last_units {
-        weights.victory
-    } else {
-        1.0 + weights.banner_growth * f64::from(have) / f64::from(need.max(1))
+    let enemies = public.alive().iter().filter(|unit| battle.side(*unit) != side).count() as u32;
+    match banners_to_go(battle, public, side, enemies) {
+        None => weights.victory,
+        Some(Banners { have, need }) => 1.0 + weights.banner_growth * f64::from(have) / f64::from(need),
     }
-}
-
-/// Steps over passable land to the nearest of some hexes, units not counted.
-fn steps(battle: &Battle, from: HexSet) -> [u8; MAX_HEXES] {
-    let board = battle.board();
-    let kinds = &battle.setup().terrain;
-    let open: HexSet = board
-        .all()
-        .iter()
-        .filter(|hex| !battle.terrain_at(*hex).any(|kind| kinds[usize::from(kind)].impassable))
-        .collect();
-    let mut steps = [FAR; MAX_HEXES];
-    let mut front = from;
-    let mut left = open - from;
-    for distance in 0..FAR {
-        for hex in front {
-            steps[hex.index()] = distance;
-        }
-        let around = front
-            .iter()
-            .fold(HexSet::EMPTY, |around, hex| around | board.neighbour_set(hex));
-        front = around & left;
-        left -= front;
-        if front.is_empty() {
-            break;
-        }
-    }
-    steps
 }
