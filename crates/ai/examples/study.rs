@@ -3,9 +3,9 @@
 //! `cargo run --release -p ai --example study -- 1 0` lets level 1 fight level 0 on every adventure; `--adventure agincourt-1415`
 //! picks one, `--seed 7` another battle.
 
-use ai::adviser::Adviser;
-use ai::analysis::missed::{judge, questions};
-use ai::analysis::{Analysis, Missed, Steps};
+use ai::first::adviser::Adviser;
+use ai::first::analysis::missed::{judge, questions};
+use ai::first::analysis::{Analysis, Missed, Steps};
 use ai::{Level, Stop};
 use content::library::Library;
 use rules::chance::{Chance, Seed, Seeded};
@@ -28,11 +28,11 @@ fn main() {
     };
     let library = Library::open(None).expect("the content is sound");
     println!("adventure, steps, battles, analysis ms, decisions, search s, slowest ms, missed own and all, hint ms");
-    for adventure in library.adventures() {
+    for adventure in library.first().adventures() {
         if wanted.as_ref().is_some_and(|id| *id != adventure.id) {
             continue;
         }
-        let battle = Battle::new(adventure.setup.clone()).expect("sound");
+        let battle = adventure.battle().expect("sound");
         study(&adventure.id, &battle, [*first, *second], seed);
     }
 }

@@ -4,7 +4,8 @@
 //! many; the difference in time is that of the trials alone. A trial plays the own turn and the enemy's answer and judges the position.
 //! Another level is asked if its number is named: `-- 5`.
 
-use ai::{Level, OneStep, Player, Stop};
+use ai::first::OneStep;
+use ai::{Level, Player, Stop};
 use content::library::Library;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
@@ -30,8 +31,8 @@ fn main() {
         "crisis-in-avignon",
         "assaulting-the-tourelles",
     ] {
-        let adventure = library.adventure(id).expect("an adventure");
-        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let adventure = library.first().adventure(id).expect("an adventure");
+        let battle = adventure.battle().expect("a sound adventure");
         let views = cards_to_be_played(&battle);
         let time = |nodes: u32| {
             let start = Instant::now();

@@ -1,13 +1,13 @@
 //! The levels of strength, and what every computer player does.
 
-use crate::advice::Advice;
+use crate::first::advice::Advice;
+use crate::first::onestep::OneStep;
+use crate::first::onestep::weights::Weights;
+use crate::first::search::Style;
+use crate::first::searcher::Searcher;
 use crate::mind::Network;
-use crate::onestep::OneStep;
 use crate::random::Random;
-use crate::search::Style;
-use crate::searcher::Searcher;
 use crate::stop::Stop;
-use crate::weights::Weights;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};

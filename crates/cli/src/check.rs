@@ -4,7 +4,8 @@ use crate::arguments::CheckArguments;
 use crate::output::{Out, count};
 use crate::source;
 use anyhow::Result;
-use content::{Faults, Library, LibraryError, adventure};
+use content::first::adventure;
+use content::{Faults, Library, LibraryError};
 use serde::Serialize;
 use std::io::Write;
 use std::path::Path;
@@ -148,7 +149,7 @@ fn tell(report: &Report, out: &mut Out) -> Result<()> {
 
 /// The adventures and positions of a library are sound as files when it opens; the rules are asked as well.
 fn check_library(library: &Library) -> Vec<FileReport> {
-    let tables = library.tables();
+    let tables = library.first().tables();
     let summary = format!(
         "{}, {}, {}, {}, {}, {}, {}",
         count(library.boards().len(), "board", "boards"),
@@ -160,9 +161,9 @@ fn check_library(library: &Library) -> Vec<FileReport> {
         count(library.rulebook().rulings().len(), "ruling", "rulings"),
     );
     let tables = FileReport::sound("tables and rulebook".into(), "content", summary);
-    let adventures = library.adventures().iter().chain(library.positions());
+    let adventures = library.first().adventures().iter().chain(library.first().positions());
     let mut reports: Vec<FileReport> = std::iter::once(tables).chain(adventures.map(check_adventure)).collect();
-    match library.puzzles() {
+    match library.first().puzzles() {
         Ok(puzzles) => reports.extend(puzzles.iter().map(check_adventure)),
         Err(faults) => reports.push(FileReport::placed("puzzles".into(), "puzzle", &faults)),
     }
@@ -188,13 +189,13 @@ fn check_file(library: &Library, path: &Path) -> FileReport {
     if record {
         return check_record(file, &text);
     }
-    match adventure::read(library, &file, &text) {
+    match adventure::read(library.first(), &file, &text) {
         Ok(adventure) => check_adventure(&adventure),
         Err(faults) => FileReport::placed(file, kind, &faults),
     }
 }
 
-fn check_adventure(adventure: &content::Adventure) -> FileReport {
+fn check_adventure(adventure: &content::first::Adventure) -> FileReport {
     let file = adventure.file.clone();
     let kind = match (&adventure.puzzle, &adventure.position) {
         (Some(_), _) => "puzzle",

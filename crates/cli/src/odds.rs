@@ -193,7 +193,7 @@ fn trim(mut chances: Vec<f64>) -> Vec<f64> {
 pub(crate) fn run(library: &Library, arguments: &OddsArguments, out: &mut Out) -> Result<ExitCode> {
     let (source, from, target) = match (&arguments.adventure, arguments.places.as_slice()) {
         (Some(id), [from, target]) => (Source::find(library, id)?, from, target),
-        (None, [file, from, target]) if Path::new(file).exists() || library.adventure(file).is_some() => {
+        (None, [file, from, target]) if Path::new(file).exists() || library.first().adventure(file).is_some() => {
             (Source::find(library, file)?, from, target)
         }
         (None, [file, ..]) => {

@@ -1,7 +1,8 @@
 //! Where a battle comes from: an id of the library, an adventure or position file, or a record.
 
 use anyhow::{Context, Result, anyhow, bail};
-use content::{Adventure, Library, adventure};
+use content::Library;
+use content::first::{Adventure, adventure};
 use rules::first::checks::SetupFault;
 use rules::first::{Battle, Record, State};
 use std::path::Path;
@@ -20,15 +21,16 @@ pub(crate) struct Source {
 impl Source {
     /// Finds a battle by id or by file.
     pub(crate) fn find(library: &Library, name: &str) -> Result<Self> {
-        if let Some(adventure) = library.adventure(name) {
+        if let Some(adventure) = library.first().adventure(name) {
             return Self::of_adventure(adventure.clone());
         }
         let path = Path::new(name);
         if !path.exists() {
             let known: Vec<&str> = library
+                .first()
                 .adventures()
                 .iter()
-                .chain(library.positions())
+                .chain(library.first().positions())
                 .map(|adventure| adventure.id.as_str())
                 .collect();
             bail!(
@@ -45,7 +47,7 @@ impl Source {
         if is_record(path) {
             return Self::of_record(&read_record(&text).with_context(|| path.display().to_string())?);
         }
-        match adventure::read(library, &path.display().to_string(), &text) {
+        match adventure::read(library.first(), &path.display().to_string(), &text) {
             Ok(adventure) => Self::of_adventure(adventure),
             Err(faults) => bail!(
                 "{} in {}:\n\n{}",
@@ -88,7 +90,7 @@ pub(crate) fn build(adventure: &Adventure) -> Result<(Battle, State), Vec<String
 
 /// The same before anything has happened in it, for those who tell what does.
 pub(crate) fn set_up(adventure: &Adventure) -> Result<(Battle, State), Vec<String>> {
-    let battle = Battle::new(adventure.setup.clone()).map_err(|faults: Vec<SetupFault>| texts(&faults))?;
+    let battle = adventure.battle().map_err(|faults: Vec<SetupFault>| texts(&faults))?;
     let state = battle
         .set_up(adventure.position.as_ref())
         .map_err(|faults| texts(&faults))?;

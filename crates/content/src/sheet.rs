@@ -1,29 +1,18 @@
-//! Table files as people write them, and their translation into entries.
+//! Table files as people write them: read, with faults that point into their text.
 //!
 //! The shape of a file is a type that refuses unknown keys; what the shape cannot say, such as an id used twice, is checked
 //! afterwards and pointed at.
 
-use crate::card::{CardEntry, CardFile};
 use crate::fault::{Faults, Note};
 use crate::files::Files;
-use crate::lore::{LoreEntry, LoreFile};
-use crate::suggest;
-use crate::tables::{BoardEntry, Provenance, Status, Sure, TerrainEntry, TroopEntry, WeaponEntry};
-use rules::board::{Board, BoardSpec};
-use rules::first::dice::{ByColour, Colour};
-use rules::first::landmark::Site;
-use rules::first::terrain::{Entry, Nature, Terrain, TerrainRules};
-use rules::first::unit::{Again, Banner, Creature, Race, Stance, Troop, Weapon};
-use rules::side::BySide;
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
 /// A table file with its text, so that faults can point into it.
 pub(crate) struct Sheet<'a, T> {
-    path: &'a str,
-    text: &'a str,
-    file: T,
+    pub(crate) path: &'a str,
+    pub(crate) text: &'a str,
+    pub(crate) file: T,
 }
 
 impl<'a, T: DeserializeOwned> Sheet<'a, T> {
@@ -47,14 +36,15 @@ impl<'a, T: DeserializeOwned> Sheet<'a, T> {
 }
 
 impl<T> Sheet<'_, T> {
-    fn done(path: &str, text: &str, notes: Vec<Note>, faults: &mut Faults) {
+    pub(crate) fn done(path: &str, text: &str, notes: Vec<Note>, faults: &mut Faults) {
         if !notes.is_empty() {
             faults.extend(Faults::new(path, text, notes));
         }
     }
 }
 
-fn note(at: &Spanned<String>, message: String, remedy: &str) -> Note {
+/// A note on a text of the file.
+pub(crate) fn note(at: &Spanned<String>, message: String, remedy: &str) -> Note {
     Note {
         span: at.span(),
         hex: None,
@@ -64,7 +54,7 @@ fn note(at: &Spanned<String>, message: String, remedy: &str) -> Note {
 }
 
 /// Notes every text that stands for two things.
-fn twice<'a>(texts: impl Iterator<Item = &'a Spanned<String>>, notes: &mut Vec<Note>) {
+pub(crate) fn twice<'a>(texts: impl Iterator<Item = &'a Spanned<String>>, notes: &mut Vec<Note>) {
     let mut seen = Vec::new();
     for text in texts {
         if seen.contains(&text.get_ref()) {
@@ -75,327 +65,5 @@ fn twice<'a>(texts: impl Iterator<Item = &'a Spanned<String>>, notes: &mut Vec<N
             ));
         }
         seen.push(text.get_ref());
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct BoardFile {
-    board: Vec<BoardLine>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardLine {
-    id: Spanned<String>,
-    name: String,
-    rows: Vec<u8>,
-    lines: [u8; 2],
-    status: Status,
-    sure: Sure,
-    #[serde(default)]
-    notes: String,
-}
-
-impl Sheet<'_, BoardFile> {
-    pub(crate) fn boards(self, faults: &mut Faults) -> Vec<BoardEntry> {
-        let mut notes = Vec::new();
-        twice(self.file.board.iter().map(|line| &line.id), &mut notes);
-        let mut boards = Vec::new();
-        for line in self.file.board {
-            let spec = BoardSpec {
-                id: line.id.get_ref().clone(),
-                name: line.name,
-                rows: line.rows,
-                lines: line.lines,
-            };
-            if let Err(wrong) = Board::new(spec.clone()) {
-                notes.extend(
-                    wrong
-                        .iter()
-                        .map(|fault| note(&line.id, fault.to_string(), "change `rows` or `lines`")),
-                );
-            }
-            boards.push(BoardEntry {
-                spec,
-                provenance: Provenance {
-                    status: line.status,
-                    sure: line.sure,
-                    notes: line.notes,
-                },
-            });
-        }
-        Self::done(self.path, self.text, notes, faults);
-        boards
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TerrainFile {
-    terrain: Vec<TerrainLine>,
-}
-
-#[derive(PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum TerrainKind {
-    Ground,
-    Landmark,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TerrainLine {
-    id: Spanned<String>,
-    name: String,
-    sign: Spanned<String>,
-    kind: TerrainKind,
-    nature: Option<Nature>,
-    site: Option<Site>,
-    #[serde(default)]
-    entry: Entry,
-    #[serde(default)]
-    no_battle: bool,
-    #[serde(default)]
-    impassable: bool,
-    #[serde(default)]
-    blocks_sight: bool,
-    #[serde(default)]
-    elevated: bool,
-    #[serde(default)]
-    bold: bool,
-    #[serde(default)]
-    joined: bool,
-    cap_from: Option<u8>,
-    cap_into: Option<u8>,
-    cap_up: Option<u8>,
-    #[serde(default)]
-    rules: TerrainRules,
-    status: Status,
-    sure: Sure,
-    #[serde(default)]
-    notes: String,
-}
-
-impl Sheet<'_, TerrainFile> {
-    pub(crate) fn terrain(self, faults: &mut Faults) -> Vec<TerrainEntry> {
-        let mut notes = Vec::new();
-        let lines = &self.file.terrain;
-        twice(lines.iter().map(|line| &line.id), &mut notes);
-        twice(lines.iter().map(|line| &line.sign), &mut notes);
-        for line in lines {
-            let sign = line.sign.get_ref();
-            let mut letters = sign.chars();
-            // The other characters mean something else on a map: open ground, units, numbers, comments.
-            let good = |sign: char| {
-                !sign.is_whitespace() && !sign.is_ascii_digit() && !sign.is_control() && !"./;:-ps".contains(sign)
-            };
-            if !matches!((letters.next(), letters.next()), (Some(first), None) if good(first)) {
-                notes.push(note(
-                    &line.sign,
-                    format!("`{sign}` cannot be the sign of a terrain"),
-                    "use a single character other than a digit and . / ; : - p s",
-                ));
-            }
-        }
-        Self::done(self.path, self.text, notes, faults);
-        let entries = self.file.terrain.into_iter().map(|line| TerrainEntry {
-            terrain: Terrain {
-                id: line.id.into_inner(),
-                name: line.name,
-                sign: line.sign.into_inner(),
-                nature: line.nature,
-                landmark: line.kind == TerrainKind::Landmark,
-                site: line.site,
-                entry: line.entry,
-                no_battle: line.no_battle,
-                impassable: line.impassable,
-                blocks_sight: line.blocks_sight,
-                elevated: line.elevated,
-                bold: line.bold,
-                joined: line.joined,
-                cap_from: line.cap_from,
-                cap_into: line.cap_into,
-                cap_up: line.cap_up,
-                rules: line.rules,
-            },
-            landmark: line.kind == TerrainKind::Landmark,
-            provenance: Provenance {
-                status: line.status,
-                sure: line.sure,
-                notes: line.notes,
-            },
-        });
-        entries.collect()
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WeaponFile {
-    weapon: Vec<WeaponLine>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WeaponLine {
-    id: Spanned<String>,
-    name: String,
-    reach: u8,
-    sword_melee: bool,
-    sword_ranged: bool,
-    #[serde(default)]
-    moved_penalty: u8,
-    #[serde(default)]
-    swords_ignored_by_mounted: u8,
-    #[serde(default)]
-    again: Again,
-    status: Status,
-    sure: Sure,
-    #[serde(default)]
-    notes: String,
-}
-
-impl Sheet<'_, WeaponFile> {
-    pub(crate) fn weapons(self, faults: &mut Faults) -> Vec<WeaponEntry> {
-        let mut notes = Vec::new();
-        twice(self.file.weapon.iter().map(|line| &line.id), &mut notes);
-        Self::done(self.path, self.text, notes, faults);
-        let entries = self.file.weapon.into_iter().map(|line| WeaponEntry {
-            weapon: Weapon {
-                id: line.id.into_inner(),
-                name: line.name,
-                reach: line.reach,
-                sword_melee: line.sword_melee,
-                sword_ranged: line.sword_ranged,
-                moved_penalty: line.moved_penalty,
-                swords_ignored_by_mounted: line.swords_ignored_by_mounted,
-                again: line.again,
-            },
-            provenance: Provenance {
-                status: line.status,
-                sure: line.sure,
-                notes: line.notes,
-            },
-        });
-        entries.collect()
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct UnitFile {
-    banner: ByColour<Banner>,
-    troop: Vec<TroopLine>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TroopLine {
-    id: Spanned<String>,
-    name: String,
-    code: Spanned<String>,
-    stance: Stance,
-    banner: Colour,
-    weapon: Spanned<String>,
-    figures: u8,
-    #[serde(default)]
-    race: Race,
-    #[serde(default)]
-    bold: u8,
-    #[serde(default)]
-    frightened: u8,
-    #[serde(default)]
-    rush: u8,
-    creature: Option<Creature>,
-    #[serde(rename = "box")]
-    in_box: Option<BySide<u8>>,
-    status: Status,
-    sure: Sure,
-    #[serde(default)]
-    notes: String,
-}
-
-impl Sheet<'_, UnitFile> {
-    pub(crate) fn units(self, weapons: &[WeaponEntry], faults: &mut Faults) -> (ByColour<Banner>, Vec<TroopEntry>) {
-        let mut notes = Vec::new();
-        let lines = &self.file.troop;
-        twice(lines.iter().map(|line| &line.id), &mut notes);
-        twice(lines.iter().map(|line| &line.code), &mut notes);
-        for line in lines {
-            let code = line.code.get_ref();
-            if code.is_empty() || !code.chars().all(|letter| letter.is_ascii_uppercase()) {
-                notes.push(note(
-                    &line.code,
-                    format!("`{code}` cannot be the code of a troop"),
-                    "use capital letters, such as GA",
-                ));
-            }
-            let weapon = line.weapon.get_ref();
-            let known = weapons.iter().map(|entry| entry.weapon.id.as_str());
-            if !weapons.is_empty() && !known.clone().any(|id| id == weapon) {
-                let remedy = suggest::remedy(weapon, known);
-                notes.push(note(&line.weapon, format!("there is no weapon `{weapon}`"), &remedy));
-            }
-            if (line.stance == Stance::Creature) != line.creature.is_some() {
-                notes.push(note(
-                    &line.id,
-                    "a Creature, and nothing else, has a card of its own".into(),
-                    "write `stance = \"creature\"` and `creature = { moves = { battle = 2 }, dice = 3, retreat = 2 }` together",
-                ));
-            }
-            if line.figures == 0 {
-                notes.push(note(
-                    &line.id,
-                    "a unit without figures cannot be".into(),
-                    "write `figures = 1` or more",
-                ));
-            }
-        }
-        Self::done(self.path, self.text, notes, faults);
-        let entries = self.file.troop.into_iter().map(|line| TroopEntry {
-            troop: Troop {
-                id: line.id.into_inner(),
-                name: line.name,
-                code: line.code.into_inner(),
-                stance: line.stance,
-                colour: line.banner,
-                weapon: line.weapon.into_inner(),
-                figures: line.figures,
-                race: line.race,
-                bold: line.bold,
-                frightened: line.frightened,
-                rush: line.rush,
-                creature: line.creature,
-            },
-            in_box: line.in_box,
-            provenance: Provenance {
-                status: line.status,
-                sure: line.sure,
-                notes: line.notes,
-            },
-        });
-        (self.file.banner, entries.collect())
-    }
-}
-
-impl Sheet<'_, LoreFile> {
-    pub(crate) fn lore(self, faults: &mut Faults) -> Vec<LoreEntry> {
-        let mut notes = Vec::new();
-        let all = self.file.card.iter().chain(&self.file.extra);
-        twice(all.map(|card| &card.id), &mut notes);
-        Self::done(self.path, self.text, notes, faults);
-        let outside = self.file.extra.into_iter().map(LoreEntry::from);
-        let outside = outside.map(|entry| LoreEntry { extra: true, ..entry });
-        self.file.card.into_iter().map(LoreEntry::from).chain(outside).collect()
-    }
-}
-
-impl Sheet<'_, CardFile> {
-    pub(crate) fn cards(self, faults: &mut Faults) -> Vec<CardEntry> {
-        let mut notes = Vec::new();
-        twice(self.file.card.iter().map(|card| &card.id), &mut notes);
-        Self::done(self.path, self.text, notes, faults);
-        self.file.card.into_iter().map(CardEntry::from).collect()
     }
 }

@@ -24,9 +24,9 @@ pub fn library() -> &'static Library {
 pub fn battles() -> &'static [Arc<Battle>] {
     static BATTLES: OnceLock<Vec<Arc<Battle>>> = OnceLock::new();
     BATTLES.get_or_init(|| {
-        let adventures = library().adventures().iter();
+        let adventures = library().first().adventures().iter();
         adventures
-            .map(|adventure| Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure")))
+            .map(|adventure| Arc::new(adventure.battle().expect("a sound adventure")))
             .collect()
     })
 }
@@ -50,7 +50,7 @@ pub fn fuzz_choices(tape: &[u8]) {
 /// What is accepted can be played.
 pub fn fuzz_text(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match content::adventure::read_text(library(), "fuzz.toml", &text) {
+    match content::first::adventure::read_text(library().first(), "fuzz.toml", &text) {
         Err(faults) => {
             let _ = faults.render(false);
         }

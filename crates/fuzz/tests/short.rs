@@ -47,7 +47,11 @@ fn sequences_of_choices_keep_the_laws() {
 
 #[test]
 fn adventure_files_are_answered() {
-    let files = library().adventures().iter().chain(library().positions());
+    let files = library()
+        .first()
+        .adventures()
+        .iter()
+        .chain(library().first().positions());
     let texts: Vec<&str> = files
         .map(|adventure| library().file(&adventure.file).expect("its file"))
         .collect();
@@ -102,7 +106,11 @@ fn bytes_of_records_are_answered() {
 
 #[test]
 fn setups_are_answered() {
-    let all = library().adventures().iter().chain(library().positions());
+    let all = library()
+        .first()
+        .adventures()
+        .iter()
+        .chain(library().first().positions());
     let trees: Vec<_> = all
         .map(|adventure| {
             let setup = serde_json::to_value(&adventure.setup).expect("a setup can be written");

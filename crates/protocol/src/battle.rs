@@ -1,7 +1,7 @@
 //! What never changes in a battle, sent once.
 
 use crate::lorebook::{LoreFacts, PowerFacts, powers};
-use content::lore::LoreEntry;
+use content::first::lore::LoreEntry;
 use rules::board::Edge;
 use rules::first::Battle;
 use rules::first::command::{Count, Family, Orders};

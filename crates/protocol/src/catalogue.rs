@@ -81,7 +81,7 @@ const fn kind_word(kind: RowKind) -> &'static str {
 
 /// The command cards for the compendium.
 pub fn cards(library: &Library) -> Vec<CardEntry> {
-    let cards = &library.tables().cards;
+    let cards = &library.first().tables().cards;
     cards
         .iter()
         .map(|entry| CardEntry {

@@ -4,9 +4,10 @@ use crate::battle::{ColourWord, RaceWord, StanceWord};
 use crate::catalogue::{CardEntry, cards};
 use crate::lorebook::{LoreCardFacts, card_facts, power_text};
 use content::Library;
-use content::lore::LoreEntry;
+use content::first::lore::LoreEntry;
+use content::first::tables::{TerrainEntry, TroopEntry, WeaponEntry};
+use content::provenance::{Provenance, Status};
 use content::rulebook::RowKind;
-use content::tables::{Provenance, Status, TerrainEntry, TroopEntry, WeaponEntry};
 use rules::first::landmark::Site;
 use rules::first::terrain::{Entry, Terrain};
 use rules::first::unit::{Allowance, Stance, Troop, Weapon};
@@ -115,7 +116,7 @@ pub struct TerrainPage {
 
 /// The whole compendium.
 pub fn compendium(library: &Library) -> Compendium {
-    let tables = library.tables();
+    let tables = library.first().tables();
     Compendium {
         troops: tables.troops.iter().map(|entry| troop_page(library, entry)).collect(),
         weapons: tables.weapons.iter().map(|entry| weapon_page(library, entry)).collect(),
@@ -151,7 +152,7 @@ fn rule_about(library: &Library, topic: &str) -> Option<String> {
 }
 
 fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
-    let (troop, tables) = (&entry.troop, library.tables());
+    let (troop, tables) = (&entry.troop, library.first().tables());
     let banner = tables.banners.get(troop.colour);
     let (base_dice, allowance) = match (&troop.creature, troop.stance) {
         (Some(creature), _) => (creature.dice, creature.moves),

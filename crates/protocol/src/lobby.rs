@@ -43,7 +43,7 @@ pub struct AdventureCard {
 
 impl AdventureCard {
     /// An adventure as a card to choose. `battle` is the adventure's own, checked.
-    pub fn of(adventure: &content::Adventure, battle: &rules::first::Battle) -> Self {
+    pub fn of(adventure: &content::first::Adventure, battle: &rules::first::Battle) -> Self {
         let start = battle.start();
         let public = start.public();
         Self {

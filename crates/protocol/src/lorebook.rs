@@ -1,6 +1,6 @@
 //! The Lore cards and the powers of Creatures that may come into a battle, with what they do in our own words.
 
-use content::lore::LoreEntry;
+use content::first::lore::LoreEntry;
 use rules::first::Battle;
 use rules::first::lore::card::{Class, Cost, LoreCard, When};
 use rules::first::unit::{Power, Troop};

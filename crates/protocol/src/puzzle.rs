@@ -27,7 +27,7 @@ pub struct PuzzleCard {
 
 impl PuzzleCard {
     /// A puzzle as a card to choose; nothing for what is no puzzle. `place` is the title of its adventure.
-    pub fn of(puzzle: &content::Adventure, place: &str) -> Option<Self> {
+    pub fn of(puzzle: &content::first::Adventure, place: &str) -> Option<Self> {
         let position = puzzle.position.as_ref().filter(|_| puzzle.puzzle.is_some())?;
         Some(Self {
             id: puzzle.id.clone(),

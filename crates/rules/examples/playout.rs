@@ -67,7 +67,7 @@ fn main() {
     let id = arguments.next().unwrap_or_else(|| "agincourt-1415".into());
     let samples: usize = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(0);
     let library = Library::open(None).expect("the content that ships is sound");
-    let adventure = library.adventure(&id).expect("it ships");
+    let adventure = library.first().adventure(&id).expect("it ships");
     let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
     let mut list = Vec::with_capacity(1024);
     let clock = Instant::now();

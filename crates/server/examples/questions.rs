@@ -50,11 +50,11 @@ fn main() {
     let adventure = words.next().unwrap_or_else(|| "agincourt-1415".into());
     let battles = words.next().and_then(|word| word.parse().ok()).unwrap_or(10);
     let library = Library::open(None).unwrap_or_else(|_| panic!("the content is not sound"));
-    let Some(found) = library.adventure(&adventure) else {
+    let Some(found) = library.first().adventure(&adventure) else {
         eprintln!("there is no adventure {adventure}");
         std::process::exit(1);
     };
-    let Ok(battle) = Battle::new(found.setup.clone()).map(Arc::new) else {
+    let Ok(battle) = found.battle().map(Arc::new) else {
         eprintln!("{adventure} is not sound");
         std::process::exit(1);
     };

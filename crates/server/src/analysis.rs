@@ -3,7 +3,7 @@
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::stored::{StoredBattle, is_open};
-use ai::analysis::Steps;
+use ai::first::analysis::Steps;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};

@@ -5,7 +5,7 @@
 use crate::audience::Place;
 use crate::shared::Shared;
 use ai::Stop;
-use ai::adviser::Adviser;
+use ai::first::adviser::Adviser;
 use protocol::socket::AdviceFacts;
 use rules::seats::Seat;
 use table::Table;

@@ -12,7 +12,8 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
 use protocol::battle::ByCamp;
 use protocol::lobby::{Invitation, Join, NewBranch, NewTable, Opponent, TableMade, TableRow};
 use rules::System;
@@ -143,6 +144,7 @@ pub(crate) async fn make(
     let shared = &lobby.shared;
     let adventure = shared
         .library
+        .first()
         .adventure(&wanted.adventure)
         .filter(|adventure| shared.settings.drafts || !adventure.draft)
         .ok_or(Problem::NoAdventure)?;
@@ -173,7 +175,7 @@ fn free_councils(library: &Library, setup: &mut Setup, levels: &ByCamp<u8>) -> R
         },
         commander: lore.free.map_or(0, |free| free.commander),
     });
-    library.add_landmarks(setup);
+    library.first().add_landmarks(setup);
     Battle::new(setup.clone()).map(|_| ()).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
         Problem::BadCouncils(format!("{}.", faults.join("; ")))
@@ -196,7 +198,7 @@ fn agreed_again(library: &Library, adventure: &Adventure, fought: &str) -> Setup
             },
             ..agreed
         });
-        library.add_landmarks(&mut setup);
+        library.first().add_landmarks(&mut setup);
     }
     setup
 }
@@ -284,7 +286,7 @@ pub(crate) async fn branch(
     let (guest, cookie) = guest::known_or_new(&shared.store, &headers).await?;
     let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     // A battle taken over from a puzzle is no try at it: it belongs to the adventure in which the puzzle was found.
-    let puzzle = match shared.library.has_puzzle(&fought.adventure) {
+    let puzzle = match shared.library.first().has_puzzle(&fought.adventure) {
         true => shared.puzzle(&fought.adventure),
         false => None,
     };
@@ -423,6 +425,7 @@ pub(crate) async fn rematch(
     let adventure = lobby
         .shared
         .library
+        .first()
         .adventure(&stored.adventure)
         .ok_or(Problem::NoAdventure)?;
     let swapped = seats.into_iter().map(|held| store::Seat {

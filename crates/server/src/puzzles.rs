@@ -6,7 +6,7 @@ use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::stored::StoredBattle;
 use ai::Level;
-use ai::exact::Unsolved;
+use ai::first::exact::Unsolved;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -23,13 +23,13 @@ use table::role::Role;
 
 /// Whether a table is a try at a puzzle. A record of one that was read in is a battle like any other.
 pub(crate) fn is_try(library: &Library, adventure: &str, opponent: store::Opponent) -> bool {
-    opponent == store::Opponent::Computer && library.has_puzzle(adventure)
+    opponent == store::Opponent::Computer && library.first().has_puzzle(adventure)
 }
 
 /// All puzzles, to choose from.
 pub(crate) async fn list(State(lobby): State<Lobby>) -> Json<Vec<PuzzleCard>> {
     let shared = &lobby.shared;
-    let place = |id: Option<&str>| id.and_then(|id| shared.library.adventure(id));
+    let place = |id: Option<&str>| id.and_then(|id| shared.library.first().adventure(id));
     let cards = shared.puzzles().iter().filter_map(|puzzle| {
         let place = place(puzzle.base.as_deref()).map_or("", |adventure| &adventure.title);
         PuzzleCard::of(puzzle, place)

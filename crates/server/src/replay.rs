@@ -66,7 +66,7 @@ pub(crate) async fn replay(
         Ok(Replay {
             // Who is at the table now is told there.
             table: table.facts(role, &BySide::from_fn(|_| false)),
-            battle: Box::new(BattleFacts::of(table.battle(), &library.tables().lore)),
+            battle: Box::new(BattleFacts::of(table.battle(), &library.first().tables().lore)),
             eyes,
             steps: told.steps,
             turns: told.turns,

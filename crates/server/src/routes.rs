@@ -17,7 +17,6 @@ use axum::routing::{delete, get, post};
 use protocol::catalogue::{self, LevelEntry};
 use protocol::compendium;
 use protocol::lobby::AdventureCard;
-use rules::first::Battle;
 use serde::Serialize;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
@@ -29,11 +28,12 @@ const ROOM: usize = 4 * 1024;
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let (library, drafts) = (shared.library.clone(), shared.settings.drafts);
     let adventures: Vec<AdventureCard> = library
+        .first()
         .adventures()
         .iter()
         .filter(|adventure| drafts || !adventure.draft)
         .filter_map(|adventure| {
-            let battle = Battle::new(adventure.setup.clone()).ok()?;
+            let battle = adventure.battle().ok()?;
             Some(AdventureCard::of(adventure, &battle))
         })
         .collect();

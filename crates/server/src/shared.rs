@@ -9,7 +9,8 @@ use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::study::Studies;
 use axum::extract::ws::Utf8Bytes;
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
 use rules::chance::Seed;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -76,7 +77,8 @@ impl Shared {
 
     /// The puzzles. Files with faults are told by `gonfalon check`; tables do without puzzles then.
     pub(crate) fn puzzles(&self) -> &[Adventure] {
-        self.puzzles.get_or_init(|| self.library.puzzles().unwrap_or_default())
+        self.puzzles
+            .get_or_init(|| self.library.first().puzzles().unwrap_or_default())
     }
 
     /// A puzzle by its id.

@@ -2,8 +2,9 @@
 //!
 //! All that it is made of is the view of the seat that asks, so it can tell nothing that the seat may not know.
 
-use ai::adviser::{Adviser, LEVEL};
-use ai::{Advice, Stop};
+use ai::Stop;
+use ai::first::Advice;
+use ai::first::adviser::{Adviser, LEVEL};
 use protocol::Decision;
 use protocol::socket::{AdviceFacts, OtherChoice};
 use rules::first::{Battle, View};

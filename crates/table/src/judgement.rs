@@ -1,8 +1,8 @@
 //! What the choices made at a puzzle are worth, and not how the dice fell.
 
 use crate::replay::Replay;
-use ai::exact::answer::{MOST_MOMENTS, RIGHT, line};
-use ai::exact::{Answer, Exact, Unsolved, Victory};
+use ai::first::exact::answer::{MOST_MOMENTS, RIGHT, line};
+use ai::first::exact::{Answer, Exact, Unsolved, Victory};
 use protocol::puzzle::{JudgedChoice, Judgement, LineStep};
 use rules::chance::Fast;
 use rules::first::{Battle, Entry, State as BattleState};

@@ -5,7 +5,8 @@
 //! those put back, stolen and left out of the game; only the number of copies, and for Lore cards the class, must be the same, because
 //! everybody knows them.
 
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
 use rules::chance::{Fast, Outcome};
 use rules::first::Entry;
 use rules::first::lore::{Class, Council, LoreId, LoreSet};
@@ -105,11 +106,15 @@ impl Renaming {
 
 /// A Lore adventure in which hands are looked into and robbed all the time: only Rogues, and plenty of Lore.
 pub fn den_of_thieves(library: &Library) -> Adventure {
-    let mut den = library.adventure("wizards-and-lore").expect("it is there").clone();
+    let mut den = library
+        .first()
+        .adventure("wizards-and-lore")
+        .expect("it is there")
+        .clone();
     den.id = "den-of-thieves".into();
     den.setup.id.clone_from(&den.id);
     let lore = den.setup.lore.as_mut().expect("it has Lore");
-    let cards = library.tables().lore.iter().map(|entry| entry.card.clone());
+    let cards = library.first().tables().lore.iter().map(|entry| entry.card.clone());
     lore.cards = cards.filter(|card| card.is_of(Class::Rogue)).collect();
     lore.goblets = BySide {
         standard: Some(20),

@@ -300,8 +300,8 @@ mod tests {
     fn what_is_told_again_is_the_same_under_every_deal_of_what_is_hidden() {
         let library = content::Library::open(None).expect("the content is sound");
         let mut deals = [0; 3];
-        for (number, adventure) in library.adventures().iter().enumerate() {
-            let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
+        for (number, adventure) in library.first().adventures().iter().enumerate() {
+            let battle = Arc::new(adventure.battle().expect("sound"));
             let Some(course) = running(&battle, number as u64, any) else {
                 continue;
             };
@@ -342,11 +342,12 @@ mod tests {
         let (mut deals, mut thefts) = ([0; 3], 0);
         let den = den_of_thieves(&library);
         let lore = library
+            .first()
             .adventures()
             .iter()
             .filter(|adventure| adventure.setup.lore.is_some());
         for adventure in lore.chain([&den]) {
-            let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
+            let battle = Arc::new(adventure.battle().expect("sound"));
             for seed in 0..6 {
                 let Some(course) = running(&battle, seed, eager) else {
                     continue;

@@ -1,7 +1,7 @@
 //! The study of a battle that is over, for the wire.
 
 use crate::replay::Replay;
-use ai::analysis::{Account, Analysis, CampLuck, Cause, Fight, Missed, Question, Steps, TurningPoint};
+use ai::first::analysis::{Account, Analysis, CampLuck, Cause, Fight, Missed, Question, Steps, TurningPoint};
 use protocol::battle::ByCamp;
 use protocol::study::{AccountFacts, AnalysisFacts, FightFacts, LuckFacts, MissedChance, TurningFacts};
 use rules::first::Battle;

@@ -95,6 +95,7 @@ mod tests {
     fn what_is_written_is_read_again() {
         let library = content::Library::open(None).expect("the content is sound");
         let setup = library
+            .first()
             .adventure("wizards-and-lore")
             .expect("it is there")
             .setup

@@ -1,8 +1,9 @@
 //! Which weights should go up or down: all are shaken at once, and winning is held against how each was shaken.
 
 use crate::weighted;
+use ai::Stop;
 use ai::arena::Pair;
-use ai::{Stop, Weights};
+use ai::first::Weights;
 use rules::chance::Fast;
 use rules::first::Battle;
 use std::sync::Arc;

@@ -9,7 +9,8 @@ mod explore;
 
 use ai::arena::score::elo;
 use ai::arena::{Bout, Entrant, Pair, Tally};
-use ai::{Level, OneStep, Player, Stop, Weights};
+use ai::first::{OneStep, Weights};
+use ai::{Level, Player, Stop};
 use content::library::Library;
 use rules::first::{Battle, Event, Narrator};
 use rules::seats::Viewer;
@@ -51,10 +52,11 @@ fn main() {
     };
     let library = Library::open(folder.as_deref()).expect("the content is sound");
     let battles: Vec<(String, Arc<Battle>)> = library
+        .first()
         .adventures()
         .iter()
         .map(|adventure| {
-            let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+            let battle = adventure.battle().expect("a sound adventure");
             (adventure.id.clone(), Arc::new(battle))
         })
         .collect();

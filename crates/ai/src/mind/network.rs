@@ -7,7 +7,7 @@
 //! Where no weight of either layer is set, what is left is a weighted sum of what is seen of the whole: a plain mind.
 
 use crate::exactly::chance;
-use crate::mind::sight::{Knower, UNIT, WHOLE};
+use crate::first::sight::{Knower, UNIT, WHOLE};
 use std::sync::{Arc, OnceLock};
 
 /// Values that a unit becomes.
@@ -197,10 +197,9 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drill::{Ground, Survey};
+    use crate::first::drill::{Ground, Survey};
     use content::library::Library;
     use rules::chance::Fast;
-    use rules::first::Battle;
     use rules::side::Side;
 
     /// A network of weights that look random and are the same everywhere.
@@ -243,8 +242,8 @@ mod tests {
     #[test]
     fn a_plain_mind_says_what_its_empty_layers_would() {
         let library = Library::open(None).expect("the content that ships is sound");
-        let adventure = library.adventure("agincourt-1415").expect("it ships");
-        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let adventure = library.first().adventure("agincourt-1415").expect("it ships");
+        let battle = adventure.battle().expect("a sound adventure");
         let mut state = battle.start();
         battle.run(&mut state, &mut Fast::new(5), &mut ());
         let ground = Ground::of(&battle);

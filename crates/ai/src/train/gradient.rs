@@ -1,7 +1,8 @@
 //! The network as it is while it learns: the same layers in floating-point numbers, with the slope of its error.
 
 use crate::exactly::{chance, ln};
-use crate::mind::{HEAD, INPUT_ONE, Knower, Network, POOL, UNIT, WHOLE};
+use crate::first::sight::{INPUT_ONE, Knower, UNIT, WHOLE};
+use crate::mind::{HEAD, Network, POOL};
 use rules::chance::Fast;
 
 /// What the second layer sees.
@@ -225,17 +226,16 @@ impl Stride {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::drill::{Ground, Survey};
+    use crate::first::drill::{Ground, Survey};
     use content::library::Library;
-    use rules::first::Battle;
     use rules::seats::HandId;
     use rules::side::Side;
 
     /// Shows the beginning of a battle with the eyes of both camps.
     fn show(mut see: impl FnMut(&Knower<'_>)) {
         let library = Library::open(None).expect("the content that ships is sound");
-        let adventure = library.adventure("burgos-castile").expect("an adventure");
-        let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+        let adventure = library.first().adventure("burgos-castile").expect("an adventure");
+        let battle = adventure.battle().expect("a sound adventure");
         let mut state = battle.start();
         battle.run(&mut state, &mut Fast::new(5), &mut ());
         let ground = Ground::of(&battle);

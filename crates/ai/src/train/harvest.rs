@@ -1,10 +1,10 @@
 //! Battles that players fight against themselves, and the positions to learn from that they leave behind.
 
-use crate::drill::{Drill, Ground, Habit, Notes};
+use crate::first::drill::{Drill, Ground, Habit, Notes};
+use crate::first::search::Style;
+use crate::first::searcher::Searcher;
 use crate::level::Player;
 use crate::mind::Network;
-use crate::search::Style;
-use crate::searcher::Searcher;
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::frame::Frame;

@@ -142,7 +142,8 @@ mod tests {
         let battles: Vec<Battle> = ["agincourt-1415", "wizards-and-lore"]
             .into_iter()
             .map(|id| {
-                Battle::new(library.adventure(id).expect("an adventure").setup.clone()).expect("a sound adventure")
+                Battle::new(library.first().adventure(id).expect("an adventure").setup.clone())
+                    .expect("a sound adventure")
             })
             .collect();
         let short = Course {

@@ -3,8 +3,9 @@
 use super::gradient::{Lesson, Stride, WEIGHTS, Weights, error, fresh, learn, leave_sum};
 use super::harvest::{Practice, Sample};
 use super::{CalledOff, Progress};
-use crate::drill::{Ground, Survey};
-use crate::mind::{Knower, Network};
+use crate::first::drill::{Ground, Survey};
+use crate::first::sight::Knower;
+use crate::mind::Network;
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::Battle;

@@ -2,9 +2,10 @@
 
 use crate::arena::battles;
 use crate::field::{Game, field};
-use ai::analysis::missed::{judge, questions};
-use ai::analysis::{Account, Analysis, Cause, Forecaster, Steps};
-use ai::{Level, Player, Stop, win_chance};
+use ai::first::analysis::missed::{judge, questions};
+use ai::first::analysis::{Account, Analysis, Cause, Forecaster, Steps};
+use ai::first::win_chance;
+use ai::{Level, Player, Stop};
 use rules::chance::{Chance, Fast, Outcome, Seed, Seeded, Want};
 use rules::first::Entry;
 use rules::first::{Battle, State, Waits};

@@ -13,10 +13,11 @@ pub(crate) fn battles() -> &'static [(String, Arc<Battle>)] {
     BATTLES.get_or_init(|| {
         let library = Library::open(None).expect("the content that ships is sound");
         library
+            .first()
             .adventures()
             .iter()
             .map(|adventure| {
-                let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
+                let battle = adventure.battle().expect("a sound adventure");
                 (adventure.id.clone(), Arc::new(battle))
             })
             .collect()

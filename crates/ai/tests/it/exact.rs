@@ -1,8 +1,9 @@
 //! The exact solver against a plain one that tries everything and remembers nothing, on small fields drawn at random.
 
 use crate::field::{Game, field};
-use ai::exact::{Aim, Exact, Leaf, Unsolved, Valued, Victory};
-use ai::{Stop, win_chance};
+use ai::Stop;
+use ai::first::exact::{Aim, Exact, Leaf, Unsolved, Valued, Victory};
+use ai::first::win_chance;
 use rules::chance::{Fast, Outcome};
 use rules::first::position::Phase;
 use rules::first::{Battle, Choice, Policy, Public, State, Waits};

@@ -1,7 +1,8 @@
 //! What a player may never do: choose what is not listed, change its mind, or know what it cannot see.
 
 use crate::arena::{battles, fight};
-use ai::{Level, OneStep, Player, Stop};
+use ai::first::OneStep;
+use ai::{Level, Player, Stop};
 use rules::chance::Fast;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, State, View};

@@ -2,7 +2,8 @@
 
 use crate::field::{Field, Game, field};
 use crate::lore::{chosen, goes_on};
-use ai::{OneStep, Player, Stop};
+use ai::first::OneStep;
+use ai::{Player, Stop};
 use rules::first::Choice;
 use rules::first::lore::FreeCouncils;
 use rules::first::lore::council::Council;

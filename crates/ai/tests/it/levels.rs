@@ -1,7 +1,8 @@
 //! What sets levels 1 and 2 and the veteran apart, in fields drawn by hand.
 
 use crate::field::{Game, field};
-use ai::{Level, OneStep, Player, Stop, Weights};
+use ai::first::{OneStep, Weights};
+use ai::{Level, Player, Stop};
 use rules::side::Side;
 
 const SEEDS: std::ops::Range<u64> = 0..8;

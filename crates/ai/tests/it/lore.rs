@@ -1,7 +1,8 @@
 //! How the veteran uses Lore, in fields drawn by hand.
 
 use crate::field::{Field, Game, field};
-use ai::{OneStep, Player, Stop};
+use ai::first::OneStep;
+use ai::{Player, Stop};
 use rules::side::Side;
 
 /// What the veteran does, which must not depend on its seed.

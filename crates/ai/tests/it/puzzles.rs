@@ -1,11 +1,11 @@
 //! The puzzles that ship: every stored answer is solved again.
 
 use crate::field::library;
-use ai::OneStep;
-use ai::exact::answer::{MOST_MOMENTS, RIGHT, line};
-use ai::exact::{Aim, Answer, Exact, Leaf, Victory, trial};
-use content::Adventure;
-use content::adventure::puzzle::Millionths;
+use ai::first::OneStep;
+use ai::first::exact::answer::{MOST_MOMENTS, RIGHT, line};
+use ai::first::exact::{Aim, Answer, Exact, Leaf, Victory, trial};
+use content::first::Adventure;
+use content::first::adventure::puzzle::Millionths;
 use rules::chance::Fast;
 use rules::first::{Battle, Public, State};
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 const PROMISED: usize = 100;
 
 fn open(puzzle: &Adventure) -> (Battle, State) {
-    let battle = Battle::new(puzzle.setup.clone()).expect("a sound puzzle");
+    let battle = puzzle.battle().expect("a sound puzzle");
     let position = puzzle.position.as_ref().expect("a puzzle has a position");
     let mut state = battle.position(position).expect("a sound position");
     battle.run(&mut state, &mut Fast::new(1), &mut ());
@@ -23,7 +23,7 @@ fn open(puzzle: &Adventure) -> (Battle, State) {
 
 #[test]
 fn every_stored_answer_is_the_exact_one() {
-    let puzzles = library().puzzles().expect("sound puzzles");
+    let puzzles = library().first().puzzles().expect("sound puzzles");
     assert!(puzzles.len() >= PROMISED, "there are only {}", puzzles.len());
     let mut moments = 0;
     for puzzle in &puzzles {
@@ -44,7 +44,7 @@ fn every_stored_answer_is_the_exact_one() {
 
 #[test]
 fn puzzles_are_varied_and_have_something_to_find() {
-    let puzzles = library().puzzles().expect("sound puzzles");
+    let puzzles = library().first().puzzles().expect("sound puzzles");
     let adventures: BTreeSet<&str> = puzzles.iter().filter_map(|puzzle| puzzle.base.as_deref()).collect();
     let titles: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.title.as_str()).collect();
     assert!(adventures.len() >= 5);
@@ -62,8 +62,8 @@ fn puzzles_are_varied_and_have_something_to_find() {
 #[test]
 fn nothing_hidden_has_to_do_with_an_answer() {
     // Other hands are dealt, and the answer is the same.
-    for puzzle in library().puzzles().expect("sound puzzles").iter().step_by(15) {
-        let battle = Battle::new(puzzle.setup.clone()).expect("a sound puzzle");
+    for puzzle in library().first().puzzles().expect("sound puzzles").iter().step_by(15) {
+        let battle = puzzle.battle().expect("a sound puzzle");
         let position = puzzle.position.as_ref().expect("a puzzle has a position");
         let answers: Vec<Answer> = (1..4)
             .map(|seed| {
@@ -85,7 +85,7 @@ fn leaving_idle_units_aside_changes_no_answer() {
         13
     };
     let (mut whole, mut pruned) = (0, 0);
-    for puzzle in library().puzzles().expect("sound puzzles").iter().step_by(step) {
+    for puzzle in library().first().puzzles().expect("sound puzzles").iter().step_by(step) {
         let (battle, state) = open(puzzle);
         let victory = Victory(state.public().active());
         let blind = Leaf(|battle: &Battle, public: &Public| victory.worth(battle, public));
@@ -105,7 +105,7 @@ fn leaving_idle_units_aside_changes_no_answer() {
 
 #[test]
 fn a_trial_adds_up_what_a_player_gives_away() {
-    let puzzles = library().puzzles().expect("sound puzzles");
+    let puzzles = library().first().puzzles().expect("sound puzzles");
     for puzzle in puzzles.iter().step_by(20) {
         let (battle, state) = open(puzzle);
         let mut exact = Exact::new(&battle, &state, Victory(state.public().active()), MOST_MOMENTS);

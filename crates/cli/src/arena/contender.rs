@@ -1,7 +1,8 @@
 //! Players as they are named on the command line, and as they take part.
 
+use ai::first::Advice;
 use ai::mind::Network;
-use ai::{Advice, Level, Player, Stop};
+use ai::{Level, Player, Stop};
 use anyhow::{Context, bail};
 use rules::first::{Battle, Choice, View};
 use serde::{Deserialize, Serialize};

@@ -1,15 +1,20 @@
 //! The adventures on which computer players fight.
 
 use anyhow::{Context, Result, anyhow, bail};
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
 use rules::first::Battle;
 
 /// The adventures with these ids, each once, or all that tables offer if none are named.
 pub(crate) fn grounds<'a>(library: &'a Library, ids: &[String]) -> Result<Vec<&'a Adventure>> {
-    let offered = || library.adventures().iter().filter(|adventure| !adventure.draft);
+    let offered = || library.first().adventures().iter().filter(|adventure| !adventure.draft);
     let mut chosen = Vec::new();
     for id in ids {
-        let known = library.adventures().iter().find(|adventure| adventure.id == *id);
+        let known = library
+            .first()
+            .adventures()
+            .iter()
+            .find(|adventure| adventure.id == *id);
         let adventure = known.with_context(|| {
             let ids: Vec<&str> = offered().map(|adventure| adventure.id.as_str()).collect();
             format!(
@@ -32,7 +37,7 @@ pub(crate) fn grounds<'a>(library: &'a Library, ids: &[String]) -> Result<Vec<&'
 
 /// The battle of an adventure.
 pub(crate) fn battle_of(adventure: &Adventure) -> Result<Battle> {
-    Battle::new(adventure.setup.clone()).map_err(|faults| {
+    adventure.battle().map_err(|faults| {
         let texts: Vec<String> = faults.iter().map(ToString::to_string).collect();
         anyhow!("{}: {}", adventure.file, texts.join("; "))
     })

@@ -6,7 +6,8 @@ use super::answer::{AdventureLine, Answer, Fault, PROTOCOL};
 use super::explain;
 use super::game::Game;
 use super::request::Request;
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
 use rules::System;
 use rules::board::HexId;
 use rules::first::{Battle, Public, UnitId};
@@ -182,7 +183,12 @@ impl Session {
             course: adventure.course.as_ref().map(|course| course.number),
             camps: adventure.camps().clone().map(|camp| camp.name),
         };
-        let all = self.library.adventures().iter().chain(self.library.positions());
+        let all = self
+            .library
+            .first()
+            .adventures()
+            .iter()
+            .chain(self.library.first().positions());
         Answer::Adventures {
             adventures: all.map(line).collect(),
         }

@@ -5,7 +5,7 @@ use super::game::{Beginning, Game};
 use super::request::Start;
 use super::session::{Answered, Session};
 use crate::source;
-use content::{Adventure, adventure};
+use content::first::{Adventure, adventure};
 use rules::chance::{Fast, Seed, hex_digits};
 use rules::first::{Event, Public, Record};
 use rules::seats::Seat;
@@ -22,14 +22,14 @@ impl Session {
         let seed = self.seed(&start)?;
         let (game, events, before) = match (&start.adventure, &start.text, &start.record) {
             (Some(id), None, None) => {
-                let adventure = self.library.adventure(id).ok_or_else(|| {
+                let adventure = self.library.first().adventure(id).ok_or_else(|| {
                     let message = format!("there is no adventure or position `{id}`");
                     Fault::new("unknown-adventure", message, "ask for `adventures`")
                 })?;
                 self.begin(&adventure.clone(), seed, start)?
             }
             (None, Some(text), None) => {
-                let adventure = adventure::read_text(&self.library, "text", text).map_err(|faults| {
+                let adventure = adventure::read_text(self.library.first(), "text", text).map_err(|faults| {
                     let remedy = "correct every place; docs/adventure-format.md describes the format";
                     Fault::new("bad-file", faults.to_string(), remedy)
                 })?;

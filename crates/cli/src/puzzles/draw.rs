@@ -1,8 +1,8 @@
 //! A puzzle as the text of its file: the position as a person would draw it, and the answer.
 
 use crate::show::{ground_signs, unit_code};
-use content::Tables;
-use content::adventure::puzzle::Millionths;
+use content::first::Tables;
+use content::first::adventure::puzzle::Millionths;
 use rules::board::HexId;
 use rules::first::setup::Lasts;
 use rules::first::{Battle, State, UnitId};

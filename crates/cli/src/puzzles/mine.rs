@@ -6,13 +6,15 @@
 use crate::arguments::PuzzleMineArguments;
 use crate::output::{Out, count};
 use crate::puzzles::{best, draw, open};
-use ai::exact::answer::RIGHT;
-use ai::exact::{Answer, Exact, Victory, trial};
-use ai::{Level, OneStep, Player, Stop};
+use ai::first::OneStep;
+use ai::first::exact::answer::RIGHT;
+use ai::first::exact::{Answer, Exact, Victory, trial};
+use ai::{Level, Player, Stop};
 use anyhow::{Context, Result};
-use content::adventure::puzzle::Millionths;
-use content::adventure::{self, Kind};
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
+use content::first::adventure::puzzle::Millionths;
+use content::first::adventure::{self, Kind};
 use rules::board::HexId;
 use rules::chance::{Seed, Seeded};
 use rules::first::frame::Frame;
@@ -96,8 +98,8 @@ pub(super) fn run(library: &Library, arguments: &PuzzleMineArguments, out: &mut 
         }
     };
     let mut veins = Vec::new();
-    for adventure in library.adventures().iter().filter(wanted) {
-        let Ok(battle) = Battle::new(adventure.setup.clone()) else {
+    for adventure in library.first().adventures().iter().filter(wanted) {
+        let Ok(battle) = adventure.battle() else {
             continue;
         };
         let vein = Vein {
@@ -335,7 +337,7 @@ impl Vein<'_> {
     /// Whether the file of a puzzle says everything: read again, it has the same answer.
     fn is_told_whole(&self, gem: &Gem) -> bool {
         let text = self.text(gem, "mined", "Mined");
-        let Ok(puzzle) = adventure::read(self.library, "mined.toml", &text) else {
+        let Ok(puzzle) = adventure::read(self.library.first(), "mined.toml", &text) else {
             return false;
         };
         let Ok((battle, state)) = open(&puzzle) else {
@@ -361,7 +363,7 @@ impl Vein<'_> {
             gem.seed, gem.moments
         );
         draw::text(
-            self.library.tables(),
+            self.library.first().tables(),
             &self.battle,
             &gem.state,
             &draw::Sheet {

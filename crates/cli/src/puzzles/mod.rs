@@ -7,11 +7,12 @@ mod mine;
 use crate::arguments::{PuzzleListArguments, PuzzleSolveArguments, PuzzlesCommand};
 use crate::output::{Out, count};
 use crate::source::{self, Source};
-use ai::exact::answer::line;
-use ai::exact::{Answer, Exact, Unsolved, Victory};
+use ai::first::exact::answer::line;
+use ai::first::exact::{Answer, Exact, Unsolved, Victory};
 use anyhow::{Context, Result, anyhow, bail};
-use content::adventure::puzzle::Millionths;
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
+use content::first::adventure::puzzle::Millionths;
 use rules::chance::Fast;
 use rules::first::position::Phase;
 use rules::first::{Battle, State};
@@ -33,6 +34,7 @@ pub(crate) fn run(library: &Library, command: &PuzzlesCommand, out: &mut Out) ->
 /// The puzzles of a library.
 pub(crate) fn all(library: &Library) -> Result<Vec<Adventure>> {
     library
+        .first()
         .puzzles()
         .map_err(|faults| anyhow!("the puzzles have faults:\n\n{}", faults.render(false)))
 }
@@ -221,7 +223,7 @@ fn find(library: &Library, name: &str) -> Result<Adventure> {
     if let Some(puzzle) = all(library)?.into_iter().find(|puzzle| puzzle.id == name) {
         return Ok(puzzle);
     }
-    if library.adventure(name).is_none() && !Path::new(name).exists() {
+    if library.first().adventure(name).is_none() && !Path::new(name).exists() {
         bail!("there is no puzzle `{name}`; `gonfalon puzzles list` tells them all");
     }
     Source::find(library, name)?

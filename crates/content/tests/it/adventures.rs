@@ -1,7 +1,7 @@
 //! The adventures that come with the program.
 
 use crate::{good, library};
-use content::Adventure;
+use content::first::Adventure;
 use rules::board::{Board, Edge, Section};
 use rules::first::Battle;
 use rules::first::setup::{Lasts, Special};
@@ -9,7 +9,10 @@ use rules::side::Side;
 use std::collections::BTreeMap;
 
 fn adventure(id: &str) -> &'static Adventure {
-    library().adventure(id).unwrap_or_else(|| panic!("no adventure {id}"))
+    library()
+        .first()
+        .adventure(id)
+        .unwrap_or_else(|| panic!("no adventure {id}"))
 }
 
 fn forces(adventure: &Adventure, side: Side) -> BTreeMap<&str, u8> {
@@ -19,7 +22,11 @@ fn forces(adventure: &Adventure, side: Side) -> BTreeMap<&str, u8> {
 
 /// The adventures that tables offer.
 fn finished() -> impl Iterator<Item = &'static Adventure> {
-    library().adventures().iter().filter(|adventure| !adventure.draft)
+    library()
+        .first()
+        .adventures()
+        .iter()
+        .filter(|adventure| !adventure.draft)
 }
 
 #[test]
@@ -52,8 +59,13 @@ fn the_adventures_are_there() {
 
 #[test]
 fn the_rules_accept_every_adventure_and_position() {
-    for adventure in library().adventures().iter().chain(library().positions()) {
-        let battle = match Battle::new(adventure.setup.clone()) {
+    for adventure in library()
+        .first()
+        .adventures()
+        .iter()
+        .chain(library().first().positions())
+    {
+        let battle = match adventure.battle() {
             Ok(battle) => battle,
             Err(faults) => panic!("{}: {faults:?}", adventure.id),
         };
@@ -182,7 +194,7 @@ fn the_box_holds_enough_for_every_adventure() {
     for adventure in finished() {
         for side in Side::ALL {
             for (troop, number) in adventure.forces.get(side) {
-                let entry = library().tables().troop(troop).expect("a known troop");
+                let entry = library().first().tables().troop(troop).expect("a known troop");
                 match &entry.in_box {
                     Some(in_box) => assert!(number <= in_box.get(side), "{}: {number} {troop}", adventure.id),
                     None => assert_eq!(adventure.id, BEYOND_THE_BOX, "{troop} is in no core box"),
@@ -192,6 +204,7 @@ fn the_box_holds_enough_for_every_adventure() {
     }
     let in_box = |id: &str| {
         let count = library()
+            .first()
             .tables()
             .troop(id)
             .and_then(|entry| entry.in_box)
@@ -227,7 +240,7 @@ const LARGE: [(&str, Side); 2] = [
 
 #[test]
 fn maps_follow_our_advice() {
-    for adventure in library().adventures() {
+    for adventure in library().first().adventures() {
         let id = &adventure.id;
         let setup = &adventure.setup;
         let board = Board::new(setup.board.clone()).expect("a good board");

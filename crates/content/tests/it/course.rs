@@ -1,7 +1,7 @@
 //! The course: ten adventures that introduce one part of the game at a time, and everything that ships to be met in some adventure.
 
 use crate::{faults, library};
-use content::Adventure;
+use content::first::Adventure;
 use rules::first::lore::card::Class;
 use rules::first::setup::{Lasts, Namesake, Special};
 use rules::first::unit::Power;
@@ -10,7 +10,11 @@ use std::collections::BTreeSet;
 
 /// The adventures that tables offer.
 fn finished() -> impl Iterator<Item = &'static Adventure> {
-    library().adventures().iter().filter(|adventure| !adventure.draft)
+    library()
+        .first()
+        .adventures()
+        .iter()
+        .filter(|adventure| !adventure.draft)
 }
 
 /// What is found in the finished adventures.
@@ -43,7 +47,7 @@ fn the_course_runs_from_one_to_ten() {
 
 #[test]
 fn every_land_weapon_and_troop_is_met() {
-    let tables = library().tables();
+    let tables = library().first().tables();
     // Landmarks that players place come with the setup of an adventure where they may be placed; maps have the rest.
     let placed = |id: &str| {
         tables
@@ -88,7 +92,7 @@ fn every_land_weapon_and_troop_is_met() {
 
 #[test]
 fn every_card_class_and_power_is_met() {
-    let tables = library().tables();
+    let tables = library().first().tables();
     let command = met(|adventure| {
         let cards = adventure.setup.cards.iter();
         cards.map(|card| card.id.as_str()).collect()
@@ -195,11 +199,11 @@ fn a_camp_says_whether_it_is_a_person() {
             );
         }
     }
-    let camps = library().adventure("burgos-castile").expect("it ships").camps();
+    let camps = library().first().adventure("burgos-castile").expect("it ships").camps();
     assert_eq!(camps.pennant.called(), "Don Pedro");
     assert_eq!(camps.standard.owned("Archers"), "Henry of Trastámara's Archers");
     assert_eq!(camps.standard.verb("have", "has"), "has");
-    let camps = library().adventure("agincourt-1415").expect("it ships").camps();
+    let camps = library().first().adventure("agincourt-1415").expect("it ships").camps();
     assert_eq!(camps.standard.called_first(), "The French");
     assert_eq!(camps.standard.owned("Archers"), "the French Archers");
     assert_eq!(camps.standard.verb("have", "has"), "have");

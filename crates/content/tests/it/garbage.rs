@@ -15,7 +15,11 @@ impl Random {
 }
 
 fn sources() -> Vec<&'static str> {
-    let all = library().adventures().iter().chain(library().positions());
+    let all = library()
+        .first()
+        .adventures()
+        .iter()
+        .chain(library().first().positions());
     all.map(|adventure| library().file(&adventure.file).expect("the file"))
         .collect()
 }

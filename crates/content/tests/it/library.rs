@@ -4,6 +4,7 @@ use crate::library;
 use content::files::Files;
 use content::{Library, LibraryError};
 use std::fs;
+use std::sync::Arc;
 
 #[test]
 fn the_hash_is_that_of_the_files() {
@@ -29,9 +30,15 @@ fn a_folder_replaces_and_adds() {
     fs::write(adventures.join("notes.txt"), "not content").expect("a file");
 
     let own = Library::open(Some(folder.path())).expect("a good folder");
-    assert_eq!(own.adventures().len(), library().adventures().len() + 1);
-    assert_eq!(own.adventure("agincourt-1415").expect("replaced").title, "Azincourt");
-    assert_eq!(own.adventure("mine").expect("added").file, "first/adventures/mine.toml");
+    assert_eq!(own.first().adventures().len(), library().first().adventures().len() + 1);
+    assert_eq!(
+        own.first().adventure("agincourt-1415").expect("replaced").title,
+        "Azincourt"
+    );
+    assert_eq!(
+        own.first().adventure("mine").expect("added").file,
+        "first/adventures/mine.toml"
+    );
     assert_ne!(own.hash(), library().hash());
 }
 
@@ -120,4 +127,17 @@ fn a_file_that_is_not_text_is_an_error() {
         Library::open(Some(folder.path())),
         Err(LibraryError::Files(_))
     ));
+}
+
+#[test]
+fn battles_on_one_board_share_it() {
+    let battles = ["agincourt-1415", "burgos-castile", "agincourt-last-charge"].map(|id| {
+        let adventure = library().first().adventure(id).expect("it ships");
+        adventure.battle().expect("a sound battle")
+    });
+    let entry = library().first().boards().get("standard").expect("the standard board");
+    let board = entry.board().expect("a sound board");
+    for battle in battles {
+        assert!(Arc::ptr_eq(battle.board(), &board), "{}", battle.setup().id);
+    }
 }

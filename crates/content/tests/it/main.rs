@@ -13,7 +13,8 @@ mod puzzles;
 mod rulebook;
 mod tables;
 
-use content::{Adventure, Faults, Library};
+use content::first::Adventure;
+use content::{Faults, Library};
 use std::sync::LazyLock;
 
 static LIBRARY: LazyLock<Library> = LazyLock::new(|| match Library::open(None) {
@@ -28,7 +29,7 @@ fn library() -> &'static Library {
 
 /// Reads a text as the file `test.toml`.
 fn read(text: &str) -> Result<Adventure, Faults> {
-    content::adventure::read_text(library(), "test.toml", text)
+    content::first::adventure::read_text(library().first(), "test.toml", text)
 }
 
 /// Reads a text that must be right.

@@ -36,8 +36,11 @@ fn a_position_is_read() {
 
 #[test]
 fn a_position_goes_back_to_an_adventure() {
-    let charge = library().adventure("agincourt-last-charge").expect("the position");
-    let agincourt = library().adventure("agincourt-1415").expect("the adventure");
+    let charge = library()
+        .first()
+        .adventure("agincourt-last-charge")
+        .expect("the position");
+    let agincourt = library().first().adventure("agincourt-1415").expect("the adventure");
     assert_eq!(charge.base.as_deref(), Some("agincourt-1415"));
     assert_eq!(charge.setup.camps, agincourt.setup.camps);
     assert_eq!(charge.setup.ground, agincourt.setup.ground);
@@ -46,7 +49,7 @@ fn a_position_goes_back_to_an_adventure() {
         charge.setup.units.iter().map(|unit| u32::from(unit.lost)).sum::<u32>(),
         11
     );
-    assert_eq!(library().positions().len(), 1);
+    assert_eq!(library().first().positions().len(), 1);
 }
 
 #[test]

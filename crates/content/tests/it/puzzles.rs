@@ -1,7 +1,7 @@
 //! Puzzles: a position with a task and an answer.
 
 use crate::{faults, good, library};
-use content::adventure::puzzle::{Millionths, Task};
+use content::first::adventure::puzzle::{Millionths, Task};
 use expect_test::{Expect, expect};
 
 const POSITION: &str =
@@ -67,8 +67,8 @@ fn every_fault_is_told() {
 
 #[test]
 fn those_that_ship_are_positions_of_adventures() {
-    for puzzle in library().puzzles().expect("sound puzzles") {
-        let base = puzzle.base.as_deref().and_then(|id| library().adventure(id));
+    for puzzle in library().first().puzzles().expect("sound puzzles") {
+        let base = puzzle.base.as_deref().and_then(|id| library().first().adventure(id));
         assert!(base.is_some() && puzzle.position.is_some(), "{}", puzzle.id);
         assert!(
             puzzle.file.ends_with(&format!("/{}.toml", puzzle.id)),

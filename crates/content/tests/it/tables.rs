@@ -10,7 +10,12 @@ use rules::first::terrain::Entry;
 #[test]
 fn the_standard_board_is_nine_by_thirteen() {
     proves!("FL.1");
-    let board = &library().tables().board("standard").expect("the standard board").spec;
+    let board = &library()
+        .first()
+        .boards()
+        .get("standard")
+        .expect("the standard board")
+        .spec;
     let board = Board::new(board.clone()).expect("a good board");
     assert_eq!(board.rows(), 9);
     assert_eq!((1..=9).map(|row| board.row_len(row)).max(), Some(13));
@@ -42,7 +47,7 @@ fn all_boards_can_be_built() {
 
 #[test]
 fn the_command_deck_has_sixty_cards() {
-    let cards = &library().tables().cards;
+    let cards = &library().first().tables().cards;
     let count = |family: Option<Family>| {
         let cards = cards
             .iter()
@@ -58,7 +63,7 @@ fn the_command_deck_has_sixty_cards() {
 
 #[test]
 fn cards_are_translated() {
-    let card = |id: &str| &library().tables().card(id).expect("a known card").card;
+    let card = |id: &str| &library().first().tables().card(id).expect("a known card").card;
     let left = |count| Orders::Sections {
         left: Some(count),
         center: None,
@@ -84,7 +89,12 @@ fn cards_are_translated() {
 #[test]
 fn terrain_is_as_the_rulebook_says() {
     let terrain = |id: &str| {
-        let entry = library().tables().terrain.iter().find(|entry| entry.terrain.id == id);
+        let entry = library()
+            .first()
+            .tables()
+            .terrain
+            .iter()
+            .find(|entry| entry.terrain.id == id);
         &entry.unwrap_or_else(|| panic!("no terrain {id}")).terrain
     };
     assert_eq!(terrain("woods").entry, Entry::Holds);
@@ -98,7 +108,7 @@ fn terrain_is_as_the_rulebook_says() {
 
 #[test]
 fn every_rule_that_terrain_quotes_exists() {
-    for entry in &library().tables().terrain {
+    for entry in &library().first().tables().terrain {
         let rules = &entry.terrain.rules;
         let quoted = [
             (entry.terrain.entry != Entry::Free, &rules.entry),

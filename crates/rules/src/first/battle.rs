@@ -11,6 +11,7 @@ use crate::first::terrain::Entry;
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, Pile};
 use crate::side::{BySide, Side};
+use std::sync::Arc;
 
 /// The most objectives a battle can have: they are counted in the bits of a word.
 pub const MAX_OBJECTIVES: usize = 32;
@@ -19,7 +20,7 @@ pub const MAX_OBJECTIVES: usize = 32;
 #[derive(Clone, Debug)]
 pub struct Battle {
     pub(crate) setup: Setup,
-    pub(crate) board: Board,
+    pub(crate) board: Arc<Board>,
     pub(crate) roster: Vec<Roster>,
     pub(crate) start: Vec<(HexId, u8)>,
     pub(crate) sides: BySide<UnitSet>,
@@ -147,6 +148,18 @@ impl Battle {
                 .map(|fault| SetupFault::Board(fault.to_string()))
                 .collect::<Vec<_>>()
         })?;
+        Self::on(Arc::new(board), setup)
+    }
+
+    /// The same on a board that exists already, so that battles on one board share it. If the setup describes another board, that one
+    /// is worked out.
+    ///
+    /// # Errors
+    /// All faults of the setup, in the order of its parts.
+    pub fn on(board: Arc<Board>, setup: Setup) -> Result<Self, Vec<SetupFault>> {
+        if *board.spec() != setup.board {
+            return Self::new(setup);
+        }
         let mut faults = Vec::new();
         let ground = ground(&setup, &board, &mut faults);
         let land = land(&setup, &board, &ground);
@@ -242,7 +255,7 @@ impl Battle {
     }
 
     /// The board.
-    pub const fn board(&self) -> &Board {
+    pub const fn board(&self) -> &Arc<Board> {
         &self.board
     }
 

@@ -9,7 +9,12 @@ use rules::first::{Battle, Setup};
 use rules::side::BySide;
 
 fn setup() -> Setup {
-    library().adventure("agincourt-1415").expect("it ships").setup.clone()
+    library()
+        .first()
+        .adventure("agincourt-1415")
+        .expect("it ships")
+        .setup
+        .clone()
 }
 
 /// What a fault must name, and the change that makes it.
@@ -95,7 +100,12 @@ fn ids_that_stand_twice_are_named() {
 
 #[test]
 fn a_unit_cannot_begin_where_nobody_can_stand() {
-    let mut river = library().adventure("taillebourg-1242").expect("it ships").setup.clone();
+    let mut river = library()
+        .first()
+        .adventure("taillebourg-1242")
+        .expect("it ships")
+        .setup
+        .clone();
     let water = river
         .ground
         .iter()
@@ -115,6 +125,7 @@ fn a_unit_cannot_begin_where_nobody_can_stand() {
 fn absurd_troops_and_tokens_are_refused() {
     let mercenaries = || {
         library()
+            .first()
             .adventure("deeper-in-castile")
             .expect("it ships")
             .setup

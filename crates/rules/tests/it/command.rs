@@ -43,7 +43,7 @@ const RIGHT: &str = "e2 f1 g1 g3";
 #[test]
 fn the_deck_has_section_cards_and_tactic_cards() {
     proves!("F1.5");
-    let cards = || library().tables().cards.iter().map(|entry| &entry.card);
+    let cards = || library().first().tables().cards.iter().map(|entry| &entry.card);
     let count = |family| {
         let of_family = cards().filter(|card| card.family == family);
         of_family.fold((0, 0), |(kinds, copies), card| (kinds + 1, copies + card.copies))

@@ -282,7 +282,7 @@ impl Field {
     pub fn before_the_first_turn(self) -> Game {
         let text = self.text("command");
         let text = &text[..text.find("[position]").expect("the text has a position")];
-        let adventure = content::adventure::read_text(library(), "test.toml", text)
+        let adventure = content::first::adventure::read_text(library().first(), "test.toml", text)
             .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
         let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         Game {
@@ -381,7 +381,7 @@ impl Field {
 
     fn start(self, phase: &str) -> Game {
         let text = self.text(phase);
-        let adventure = content::adventure::read_text(library(), "test.toml", &text)
+        let adventure = content::first::adventure::read_text(library().first(), "test.toml", &text)
             .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
         let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         let position = adventure.position.expect("the text has a position");

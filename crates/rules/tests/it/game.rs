@@ -95,7 +95,7 @@ pub struct Game {
 impl Game {
     /// An adventure of the library from its very start, before the deal.
     pub fn of_adventure(id: &str) -> Self {
-        let adventure = library().adventure(id).expect("an adventure of the library");
+        let adventure = library().first().adventure(id).expect("an adventure of the library");
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
         let state = battle.start();
         Self {

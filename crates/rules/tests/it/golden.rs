@@ -182,7 +182,13 @@ fn written_seed(golden: &str) -> Option<u64> {
 
 #[test]
 fn golden_playthroughs_are_as_they_were() {
-    for (place, adventure) in (1..).zip(library().adventures().iter().filter(|adventure| !adventure.draft)) {
+    for (place, adventure) in (1..).zip(
+        library()
+            .first()
+            .adventures()
+            .iter()
+            .filter(|adventure| !adventure.draft),
+    ) {
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
         let path = file(&adventure.id);
         let golden = std::fs::read_to_string(&path).unwrap_or_default();

@@ -285,7 +285,7 @@ fn the_banner_goes_to_the_enemy_of_the_lost_unit_whatever_the_cause() {
 #[test]
 fn the_fate_of_each_die_is_what_the_roll_then_does() {
     let (mut asked, mut counted, mut ignored, mut orders) = (0, 0, 0, 0);
-    for (number, adventure) in crate::field::library().adventures().iter().enumerate() {
+    for (number, adventure) in crate::field::library().first().adventures().iter().enumerate() {
         if adventure.setup.lore.is_some() {
             // Lore cards may still change what the dice do after they have fallen.
             continue;

@@ -207,7 +207,7 @@ fn the_notes_are_checked() {
             "format = 1\nid = \"x\"\ntitle = \"x\"\nkind = \"medieval\"\nboard = {{ rows = [3, 2, 3], lines = [2, 4] }}\n\
              first = \"standard\"\nmap = '''\n3 . pBI .\n2 . .\n1 . sXG .\n'''\n[landmarks]\n{text}\n"
         );
-        let faults = content::adventure::read_text(library(), "x.toml", &text).expect_err("a fault");
+        let faults = content::first::adventure::read_text(library().first(), "x.toml", &text).expect_err("a fault");
         assert!(faults.render(false).contains(fault), "{}", faults.render(false));
     }
 }
@@ -245,13 +245,13 @@ fn the_landmarks_of_a_position_are_checked() {
             "format = 1\nid = \"x\"\ntitle = \"x\"\nkind = \"medieval\"\nboard = {{ rows = [3, 2, 3], lines = [2, 4] }}\n\
              first = \"standard\"\nmap = '''\n3 . pBI w\n2 . .\n1 . sRI .\n'''\n[position]\nactive = \"standard\"\n{text}\n"
         );
-        let faults = content::adventure::read_text(library(), "x.toml", &text).expect_err("a fault");
+        let faults = content::first::adventure::read_text(library().first(), "x.toml", &text).expect_err("a fault");
         assert!(faults.render(false).contains(fault), "{}", faults.render(false));
     }
     // Landmarks that players place are not drawn on the map.
     let text = "format = 1\nid = \"x\"\ntitle = \"x\"\nkind = \"medieval\"\nboard = { rows = [3, 2, 3], lines = [2, 4] }\n\
                 first = \"standard\"\nmap = '''\n3 . pBI @\n2 . .\n1 . sRI .\n'''\n";
-    let faults = content::adventure::read_text(library(), "x.toml", text).expect_err("a fault");
+    let faults = content::first::adventure::read_text(library().first(), "x.toml", text).expect_err("a fault");
     assert!(
         faults.render(false).contains("is no terrain"),
         "{}",

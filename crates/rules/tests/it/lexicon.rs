@@ -288,7 +288,7 @@ fn a_vacant_hex_is_any_hex_without_a_unit() {
 #[test]
 fn the_box_holds_so_many_banner_bearers() {
     proves!("FL.22", "FL.23", "FL.24", "FL.25");
-    let tables = library().tables();
+    let tables = library().first().tables();
     let in_box: Vec<(&str, u8, u8)> = tables
         .troops
         .iter()
@@ -320,7 +320,11 @@ fn the_box_holds_so_many_banner_bearers() {
     );
     // Every adventure but the one with troops from beyond it can be laid out with one box. Mercenaries and Creatures are shared by
     // both camps.
-    let adventures = library().adventures().iter().filter(|adventure| !adventure.draft);
+    let adventures = library()
+        .first()
+        .adventures()
+        .iter()
+        .filter(|adventure| !adventure.draft);
     for adventure in adventures.filter(|adventure| adventure.id != "stones-of-carnac") {
         for entry in tables.troops.iter().filter(|entry| entry.troop.race != Race::Human) {
             let hired: u8 = Side::ALL

@@ -33,7 +33,7 @@ fn course(battle: &Arc<Battle>, seed: u64) -> Course<Seeded> {
 #[test]
 fn every_log_can_be_written_and_read_back() {
     let mut undone = 0;
-    for (number, adventure) in library().adventures().iter().enumerate() {
+    for (number, adventure) in library().first().adventures().iter().enumerate() {
         let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
         let course = course(&battle, number as u64);
         let mut walk = Walk::<Battle>::new(battle.start());
@@ -53,7 +53,7 @@ fn every_log_can_be_written_and_read_back() {
 
 #[test]
 fn what_does_not_fit_is_refused_with_its_place() {
-    let battle = Battle::new(library().adventures()[0].setup.clone()).expect("sound");
+    let battle = Battle::new(library().first().adventures()[0].setup.clone()).expect("sound");
     let mut walk = Walk::<Battle>::new(battle.start());
     for line in [
         "undid 3",
@@ -82,7 +82,7 @@ fn what_does_not_fit_is_refused_with_its_place() {
 
 #[test]
 fn after_the_end_nothing_fits() {
-    let battle = Arc::new(Battle::new(library().adventures()[0].setup.clone()).expect("sound"));
+    let battle = Arc::new(Battle::new(library().first().adventures()[0].setup.clone()).expect("sound"));
     let (mut course, _) = Course::new(battle.clone(), battle.start(), Seeded(Seed::from_number(3)));
     let seat = course.decider().expect("somebody decides");
     assert!(course.resign(seat).is_some());

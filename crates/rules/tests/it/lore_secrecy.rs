@@ -81,6 +81,7 @@ fn note(state: &State, redealt: &State, seat: Seat, tally: &mut Tally) {
 fn re_dealing_what_a_seat_cannot_see_changes_nothing_it_sees() {
     proves!("F8.4", "F9.17", "F9.20");
     let setup = library()
+        .first()
         .adventure("councils-trial")
         .expect("an adventure")
         .setup
@@ -103,6 +104,7 @@ fn re_dealing_what_a_seat_cannot_see_changes_nothing_it_sees() {
 fn every_card_is_cast_sooner_or_later() {
     proves!("F8.48");
     let setup = library()
+        .first()
         .adventure("councils-trial")
         .expect("an adventure")
         .setup

@@ -24,7 +24,7 @@ fn changed(id: &str, change: impl FnOnce(&mut Setup)) -> Game {
 /// Fifteen cards of each class, some of them twice under other names as long as not all are written.
 fn fifteen_each(setup: &mut Setup) {
     let lore = setup.lore.as_mut().expect("a Lore adventure");
-    let deck = library().tables().lore.iter().filter(|entry| !entry.extra);
+    let deck = library().first().tables().lore.iter().filter(|entry| !entry.extra);
     let all: Vec<_> = deck.map(|entry| entry.card.clone()).collect();
     lore.cards.clear();
     for class in Class::ALL {
@@ -80,6 +80,7 @@ fn the_game_of_one_wizard() {
     }
     // Only Wizard cards, all of them, in one deck for both.
     let wizards = library()
+        .first()
         .tables()
         .lore
         .iter()
@@ -279,7 +280,7 @@ fn a_seat_cannot_tell_what_went_out() {
 #[test]
 fn councils_are_read_from_the_adventure() {
     proves!("F9.1", "F9.2", "F9.3", "F9.5");
-    let trial = library().adventure("councils-trial").expect("an adventure");
+    let trial = library().first().adventure("councils-trial").expect("an adventure");
     let text = trial.setup.lore.as_ref().expect("Lore").councils;
     assert_eq!(
         text.pennant,

@@ -357,7 +357,7 @@ fn camps_called_after_people_are_one_person() {
 
 #[test]
 fn whole_battles_are_told_without_a_gap() {
-    for adventure in crate::field::library().adventures() {
+    for adventure in crate::field::library().first().adventures() {
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
         let mut state = battle.start();
         let mut chance = Fast::new(5);

@@ -389,11 +389,11 @@ fn the_adventures_that_ship_agree_with_the_checker() {
         "F3.10", "F3.15", "F3.16", "F3.17", "F3.20", "F3.21", "F3.22", "F3.27", "F4.14", "F4.16", "F4.17", "F4.20"
     );
     // The checker knows tokens, but no Lore cards: what those let units do is no longer obvious.
-    let without_cards = |adventure: &&content::adventure::Adventure| {
+    let without_cards = |adventure: &&content::first::adventure::Adventure| {
         let lore = adventure.setup.lore.as_ref();
         lore.is_none_or(|lore| lore.cards.is_empty())
     };
-    for adventure in library().adventures().iter().filter(without_cards) {
+    for adventure in library().first().adventures().iter().filter(without_cards) {
         let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
         let checker = Checker::new(&battle);
         for seed in 1000..1000 + battles(8) {

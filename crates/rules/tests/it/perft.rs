@@ -195,7 +195,7 @@ fn count<W: Ways>(battle: &Battle, state: &State, depth: u32, counts: &mut Count
 
 /// The position of a suite. Its hands are given, for the deal of a hand has too many outcomes to follow.
 fn open(file: &str, text: &str) -> (Battle, State) {
-    let adventure = content::adventure::read_text(library(), file, text)
+    let adventure = content::first::adventure::read_text(library().first(), file, text)
         .unwrap_or_else(|faults| panic!("{}", faults.render(false)));
     let battle = Battle::new(adventure.setup).expect("a sound position");
     let position = adventure.position.expect("a position");

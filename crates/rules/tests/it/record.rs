@@ -13,7 +13,7 @@ use std::sync::Arc;
 const DOC: &str = include_str!("../../../../docs/record-format.md");
 
 fn agincourt() -> Course<Seeded> {
-    let adventure = library().adventure("agincourt-1415").expect("it ships");
+    let adventure = library().first().adventure("agincourt-1415").expect("it ships");
     let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
     let start = battle.start();
     Course::new(battle, start, Seeded(Seed::from_number(7))).0

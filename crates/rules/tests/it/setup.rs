@@ -159,7 +159,7 @@ fn the_camp_of_the_notes_begins() {
 #[test]
 fn adventures_are_played_on_the_single_board() {
     proves!("F0.12");
-    for adventure in library().adventures() {
+    for adventure in library().first().adventures() {
         assert_eq!(adventure.setup.board.id, "standard", "{}", adventure.id);
         let battle = Battle::new(adventure.setup.clone()).unwrap();
         assert_eq!((battle.board().rows(), battle.board().hexes()), (9, 113));
@@ -207,7 +207,7 @@ fn foot_start_with_four_figures_and_mounted_units_with_three() {
     }
     // Every unit stands on the hex where the map draws it.
     assert_eq!((game.piece("a3"), game.piece("f1")), ("pGA".into(), "sRC".into()));
-    for adventure in library().adventures() {
+    for adventure in library().first().adventures() {
         let game = Game::of_adventure(&adventure.id);
         for unit in &adventure.setup.units {
             let troops = &adventure.setup.troops;

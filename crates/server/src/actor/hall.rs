@@ -8,7 +8,8 @@ use crate::settings::Settings;
 use crate::shared::Shared;
 use crate::stored;
 use axum::extract::ws::Utf8Bytes;
-use content::{Adventure, Library};
+use content::Library;
+use content::first::Adventure;
 use protocol::socket::{FromPage, Windows};
 use protocol::words::Words;
 use rules::chance::{Fast, Seed, Seeded};
@@ -98,7 +99,11 @@ impl Hall {
     }
 
     pub(super) fn adventure(&self) -> &Adventure {
-        self.shared.library.adventure("councils-trial").expect("it is there")
+        self.shared
+            .library
+            .first()
+            .adventure("councils-trial")
+            .expect("it is there")
     }
 
     pub(super) async fn guest(&self) -> GuestId {

@@ -4,7 +4,7 @@
 
 use super::Ask;
 use super::hall::{BOUND, Fought, HASTE, Hall, TICK, WINDOW, duel, seat};
-use content::Adventure;
+use content::first::Adventure;
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed};
 use rules::first::Entry;

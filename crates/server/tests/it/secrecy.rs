@@ -21,8 +21,8 @@ fn bytes(battle: &Battle, state: &rules::first::State, tally: &Tally, viewer: Vi
 fn what_is_sent_is_the_same_under_every_deal_of_what_is_hidden() {
     let library = Library::open(None).expect("the content is sound");
     let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
-    for (number, adventure) in library.adventures().iter().enumerate() {
-        let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("sound"));
+    for (number, adventure) in library.first().adventures().iter().enumerate() {
+        let battle = Arc::new(adventure.battle().expect("sound"));
         let seed = Seeded(Seed::from_number(number as u64));
         let (mut course, _) = Course::new(battle.clone(), battle.start(), seed);
         let mut tally = Tally::new(&battle, course.start().public());

@@ -25,7 +25,7 @@ impl Table {
     pub fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
         ToPage::Welcome {
             table: self.facts(role, here),
-            battle: Box::new(BattleFacts::of(self.battle(), &library.tables().lore)),
+            battle: Box::new(BattleFacts::of(self.battle(), &library.first().tables().lore)),
         }
     }
 

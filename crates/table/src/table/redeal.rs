@@ -72,7 +72,7 @@ struct Fought {
 }
 
 impl Fought {
-    fn new(adventure: &content::Adventure, number: u64) -> Self {
+    fn new(adventure: &content::first::Adventure, number: u64) -> Self {
         let (battle, start) = begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
         let seed = Seed::from_number(number);
         let (mut course, _) = Course::new(battle.clone(), start, Seeded(seed));
@@ -403,7 +403,7 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
             // Between two people nobody is told, but what would be told must be the same.
             let hint = worlds.each_ref().map(|world| {
                 let view = world.table.view_of(Seat::of_side(side));
-                let adviser = ai::adviser::Adviser::with_nodes(NODES);
+                let adviser = ai::first::adviser::Adviser::with_nodes(NODES);
                 bytes(&advice::advise(adviser, world.table.battle(), &view, &ai::Stop::new()))
             });
             same(hint, "a hint");
@@ -428,7 +428,7 @@ fn every_byte_of_whole_battles_is_the_same_under_every_deal_of_what_is_hidden() 
     let (mut whole, mut messages) = (0, 0);
     for round in 0..rounds.unwrap_or(1) {
         let den = den_of_thieves(&library);
-        for (number, adventure) in library.adventures().iter().chain([&den]).enumerate() {
+        for (number, adventure) in library.first().adventures().iter().chain([&den]).enumerate() {
             let seed = (round << 16) + number as u64;
             let fought = Fought::new(adventure, seed);
             let mut random = Fast::new(seed);

@@ -96,8 +96,8 @@ pub fn battle(seed: u64) -> Battle {
 
 /// A board with everything in its tables and nothing on it.
 fn plain(rows: &[u8], lines: [u8; 2]) -> Setup {
-    let tables = library().tables();
-    let adventure = library().adventure("agincourt-1415").expect("it ships");
+    let tables = library().first().tables();
+    let adventure = library().first().adventure("agincourt-1415").expect("it ships");
     Setup {
         id: "wild".into(),
         title: "A wild map".into(),

@@ -1,0 +1,54 @@
+//! What players of every kind reckon with: steps over land, and how near a camp is to victory.
+
+use rules::board::{Board, HexSet, MAX_HEXES};
+use rules::first::{Battle, Public};
+use rules::side::Side;
+
+/// Distances beyond this are all the same; also that of a hex that cannot be reached at all.
+pub(crate) const FAR: u8 = 15;
+
+/// The hexes that can be entered, units not counted.
+pub(crate) fn open_land(battle: &Battle) -> HexSet {
+    let kinds = &battle.setup().terrain;
+    let is_open = |kind: u8| !kinds[usize::from(kind)].impassable;
+    let hexes = battle.board().all().iter();
+    hexes.filter(|hex| battle.terrain_at(*hex).all(is_open)).collect()
+}
+
+/// Steps over open land to the nearest of some hexes, units not counted.
+pub(crate) fn steps(board: &Board, open: HexSet, from: HexSet) -> [u8; MAX_HEXES] {
+    let mut steps = [FAR; MAX_HEXES];
+    let mut front = from;
+    let mut left = open - from;
+    for distance in 0..FAR {
+        let mut around = HexSet::EMPTY;
+        for hex in front {
+            steps[hex.index()] = distance;
+            around |= board.neighbour_set(hex);
+        }
+        front = around & left;
+        left -= front;
+        if front.is_empty() {
+            break;
+        }
+    }
+    steps
+}
+
+/// Banners on the way to victory.
+pub(crate) struct Banners {
+    /// Those a camp has.
+    pub(crate) have: u8,
+    /// Those it needs, 1 or more.
+    pub(crate) need: u8,
+}
+
+/// How far a camp is on its way to victory, or `None` if its next banner may win. `enemies` are the enemy's units on the field.
+pub(crate) fn banners_to_go(battle: &Battle, public: &Public, side: Side, enemies: u32) -> Option<Banners> {
+    let need = battle.setup().camps.get(side).banners;
+    let have = battle.banners(public, side);
+    (have + 1 < need && enemies > 1).then_some(Banners {
+        have,
+        need: need.max(1),
+    })
+}
