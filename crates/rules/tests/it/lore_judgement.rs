@@ -94,6 +94,7 @@ fn gale_on_a_creature() {
         "wizard 3",
         "gale",
     );
+    assert_eq!(game.all("cast gale"), "b4 b5 c5", "enemies only");
     game.dice("R").choose("cast gale b4; play forward");
     assert_eq!(game.story(), "ignore 1, cornered roll, survived");
     assert_eq!((game.figures("b5"), game.figures("c5")), (4, 4));

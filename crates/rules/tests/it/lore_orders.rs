@@ -117,7 +117,6 @@ fn a_creature_keeps_its_order() {
 
 #[test]
 fn without_such_cards_nobody_is_asked() {
-    proves!("F8.23");
     let field = facing("BI", "BI").councils("warrior 1", "rogue 1");
     let mut game = field.lore_hand(Side::Standard, "forced-march").command_phase();
     game.choose("play forward; order b2; done");

@@ -131,7 +131,7 @@ fn what_was_seen_is_known_until_it_leaves_the_hand() {
 
 #[test]
 fn stolen_secrets_at_random() {
-    proves!("F8.40", "F8.69", "F8.78");
+    proves!("F8.40");
     for (council, cost) in [("rogue 1", 4), ("wizard 3", 7)] {
         let mut game = thief(council, "stolen-secrets", "run parry").command_phase();
         game.lore("parry").choose("cast stolen-secrets; play forward; pass");
@@ -152,7 +152,7 @@ fn stolen_secrets_at_random() {
 
 #[test]
 fn stolen_secrets_by_choice() {
-    proves!("F8.40", "F8.78", "F8.80");
+    proves!("F8.40", "F8.53", "F8.78", "F8.80", "R26");
     // At level 2 the better of two drawn blindly.
     let mut game = thief("rogue 2", "stolen-secrets", "run parry strength").command_phase();
     game.lore("parry strength")
@@ -183,6 +183,19 @@ fn stolen_secrets_by_choice() {
     // The stolen card is not played in this turn: one card is all.
     game.choose("order b2; done");
     assert_eq!(game.refused("cast run b2"), "F8.53");
+    // A card that is one too many for the hand is discarded at once.
+    let mut game = thief("rogue 2", "stolen-secrets bless healing requiem", "run parry").command_phase();
+    game.lore("run parry").choose("cast stolen-secrets; play forward; pass");
+    game.choose("take-lore run");
+    assert_eq!(
+        game.choices(),
+        [
+            "drop-lore bless",
+            "drop-lore healing",
+            "drop-lore requiem",
+            "drop-lore run"
+        ]
+    );
 }
 
 /// The pennants hold the card in the turn of the standards, who have three Command cards.

@@ -141,7 +141,6 @@ fn parry() {
 
 #[test]
 fn parry_holds_in_the_bonus_melee() {
-    proves!("F8.60");
     let mut game = theirs(
         field(
             "

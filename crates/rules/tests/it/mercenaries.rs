@@ -185,7 +185,7 @@ fn three_flags_drive_supported_goblins_four_hexes() {
 
 #[test]
 fn mercenaries_serve_either_camp() {
-    proves!("F6.2", "F4.79");
+    proves!("F6.2");
     let mut game = field(
         "
         5   .   .   .   .   .

@@ -259,7 +259,7 @@ fn without_lore_in_the_battle_there_are_no_powers() {
 
 #[test]
 fn a_shove_adds_two_hexes_that_nobody_ignores() {
-    proves!("R80", "F7.35");
+    proves!("R80");
     let shoved = |dice: &str| {
         let mut game = field(
             "

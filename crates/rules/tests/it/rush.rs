@@ -198,9 +198,11 @@ fn the_duty_lapses_with_the_enemy() {
 fn a_duty_ends_with_the_turn() {
     proves!("F6.9");
     let mut game = across("HS");
+    game.choose("rush b2 b4 c5");
+    assert_eq!(game.choices(), ["attack b4 c5"], "it must attack in this turn");
     game.cards("forward scout-left")
         .dice("LLLL")
-        .choose("rush b2 b4 c5; attack b4 c5; done");
+        .choose("attack b4 c5; done");
     let rusher = game.unit("b4").expect("it stands there");
     assert!(!game.state.public().unit(rusher).quarry.is_some());
 }

@@ -24,6 +24,31 @@ fn the_spider_as_printed() {
     // Both swords of its bite hit, even a rider.
     game.dice("SS").choose("attack b2 c3");
     assert_eq!(game.story(), "melee 2, roll, hit 2");
+    // Its banner is green, and for each flag that it takes it goes two hexes back.
+    let attacked = |dice: &str| {
+        let mut game = field(
+            "
+            7   .   .   .   .   .
+            6     .   .   .   .
+            5   .   .   .   .   .
+            4     .   .   .   .
+            3   .   .  pXS  .   .
+            2     .  sBI  .   .
+            1   .   .   .   .   .
+            ",
+        )
+        .ordered("b2")
+        .lore(0, 0)
+        .combat();
+        game.dice(dice).just("attack b2 c3");
+        game.run();
+        game
+    };
+    assert_eq!(attacked("GBR R").story(), "melee 3, roll, critical roll, survived");
+    let mut driven = attacked("FFB");
+    driven.choose("retreat c4; retreat c5");
+    assert_eq!(driven.piece("c5"), "pXS");
+    assert_eq!(driven.choices(), ["follow c3", "pass"]);
     let game = field(
         "
         3   .   .   .   .   .   .   .   .
@@ -267,12 +292,16 @@ fn a_web_stays_until_it_is_paid_for_and_goes_with_its_unit() {
         ",
     )
     .ordered("b2")
+    .hand(Side::Pennant, "forward")
     .lore(0, 0)
     .webbed("c3 e5")
     .combat();
     game.dice("BRR").choose("attack b2 c3");
     // The token of a unit that is gone is gone with it.
     assert_eq!(game.afflicted(), ["e5".to_owned(), String::new()]);
-    game.choose("pass").cards("forward scout-left").choose("done");
+    game.choose("pass").cards("scout-left").choose("done");
     assert_eq!(game.afflicted(), ["e5".to_owned(), String::new()]);
+    // It still holds in the turn of its unit, which is ordered in vain.
+    game.choose("play forward; order e5");
+    assert_eq!(game.choices(), ["done"], "neither a move nor a battle");
 }

@@ -46,12 +46,11 @@ impl Battle {
     fn play_out(&self, state: &mut State, mut retreating: Retreating, mut chance: f64, see: &mut Ends<'_>) {
         loop {
             retreating.back += self.go_back(state, retreating);
-            let Frame::Check { unit, dice, .. } = state.public.top() else {
+            // What lies below the retreat is none of its business.
+            let over = state.public.ending.is_some() || state.public.depth <= retreating.below;
+            let (Frame::Check { unit, dice, .. }, false) = (state.public.top(), over) else {
                 return see(&state.public, retreating.back, chance);
             };
-            if state.public.ending.is_some() {
-                return see(&state.public, retreating.back, chance);
-            }
             // A die that shows its colour is thrown again, and kills if it does so twice (F7.29).
             let lives = (35.0_f64 / 36.0).powi(dice.into());
             let helmet = Face::helmet(self.colour(&state.public, unit));

@@ -120,6 +120,7 @@ fn the_rim_of_a_wood_can_be_shot_and_what_is_behind_cannot() {
 #[test]
 fn the_end_hexes_never_block() {
     proves!("F4.19", "R52", "S4.16");
+    // Geometry: no hex of a line is one of its ends.
     for board in boards() {
         for (a, b) in pairs(&board) {
             let sight = board.sight(a, b);
@@ -134,6 +135,7 @@ fn the_end_hexes_never_block() {
 #[test]
 fn the_examples_of_the_second_edition() {
     proves!("S4.18", "S4.58", "S4.59");
+    // Geometry: which hexes a line crosses and which it touches on either side. What blocks there is for the rules to say.
     let board = second_edition();
     // Row 4, column 5 is e4 and so on.
     let blocked = |to, obstructions| {

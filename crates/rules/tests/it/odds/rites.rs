@@ -1,9 +1,10 @@
 //! Odds of what mercenaries, Creatures, webs and poison do to a roll.
 
 use super::compare::{agree, agree_within, near};
-use super::odds_of;
+use super::{odds_of, roll};
 use crate::field::{Game, field};
 use crate::skirmish::{Skirmish, in_combat};
+use rules::first::frame::{ClashKind, Frame};
 use rules::first::odds::Policy;
 use rules::side::Side::{Pennant, Standard};
 
@@ -258,4 +259,21 @@ fn whoever_closes_the_way_of_a_creature_may_be_trampled() {
         let game = field(map).needs(1, 1).ordered(attacker).combat();
         assert!(agree_within(&game.battle, &game.state, false, 1e-9) > 0, "{map}");
     }
+}
+
+#[test]
+fn odds_may_be_asked_for_in_the_middle_of_a_check() {
+    // The spider is being checked while somebody weighs another attack on it.
+    let mut game = cornered("pBI-3");
+    let before = odds_of(&game.battle, &game.state, "e5", "f5", Policy::Hold);
+    game.just("attack e5 f5");
+    roll(&game.battle, &mut game.state, "GLL");
+    assert!(matches!(game.state.public().top(), Frame::Check { .. }));
+    let unit = |hex: &str| game.unit(hex).expect("a unit");
+    let (unit, target) = (unit("e5"), unit("f5"));
+    let public = game.state.public();
+    assert_eq!(
+        game.battle.odds(public, unit, target, ClashKind::Melee, Policy::Hold),
+        before
+    );
 }
