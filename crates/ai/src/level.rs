@@ -1,40 +1,7 @@
-//! The levels of strength, and what every computer player does.
+//! The levels of strength.
 
-use crate::first::advice::Advice;
-use crate::first::onestep::OneStep;
-use crate::first::onestep::weights::Weights;
-use crate::first::search::Style;
-use crate::first::searcher::Searcher;
-use crate::mind::Network;
-use crate::random::Random;
-use crate::stop::Stop;
-use rules::chance::Fast;
-use rules::first::frame::Frame;
-use rules::first::{Battle, Choice, View};
-use std::sync::Arc;
-use std::time::Duration;
-
-/// A computer player in a seat.
-pub trait Player {
-    /// One of the choices that the view lists.
-    ///
-    /// It is a function of the view, the player's seed and how many decisions the player has made before. A view that lists nothing,
-    /// because the battle does not wait for its seat, is answered with [`Choice::Done`], which the battle then refuses.
-    ///
-    /// A player that searches answers with the best it has found so far once `stop` is raised.
-    fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice;
-
-    /// What the player would choose and how it sees the battle before and after, if the view lists anything to choose.
-    fn advise(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Option<Advice> {
-        let mut listed = Vec::new();
-        view.choices(battle, &mut listed);
-        if listed.is_empty() {
-            return None;
-        }
-        let choice = self.choose(battle, view, stop);
-        Advice::at_a_glance(battle, view, choice)
-    }
-}
+use crate::coached::Coached;
+use crate::player::Player;
 
 /// How well a computer player plays.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -134,77 +101,13 @@ impl Level {
         }
     }
 
-    /// The time set aside for a decision: whoever lets a player of this level play against people tells the decision when it is over,
-    /// neither sooner nor later, and stops a search then. It depends on nothing that is hidden, so it tells nothing; it is two or three
-    /// times what the level needs for its nodes on a usual machine, so that hardly any search is cut short.
-    pub const fn allotted(self, frame: Frame) -> Duration {
-        // Milliseconds for a card, for orders and moves, and for anything else, by the number of the level.
-        const ALLOTTED: [[u64; 3]; 6] = [
-            [5, 5, 5],
-            [20, 5, 5],
-            [20, 5, 5],
-            [120, 80, 80],
-            [700, 300, 300],
-            [2500, 1000, 600],
-        ];
-        let (level, kind) = match frame {
-            // Nobody searches for an answer to a window, and there are many of them in a turn.
-            Frame::Window { .. } => (0, 2),
-            Frame::Command => (self.number(), 0),
-            Frame::Orders | Frame::Movement => (self.number(), 1),
-            _ => (self.number(), 2),
-        };
-        Duration::from_millis(ALLOTTED[level as usize][kind])
-    }
-
     /// A player of this level. The same seed gives the same player.
-    pub fn player(self, seed: u64) -> Box<dyn Player + Send> {
+    pub fn player<G: Coached>(self, seed: u64) -> Box<dyn Player<G> + Send> {
         self.player_with(seed, self.nodes())
     }
 
-    /// A player of this level that may look at so many nodes in a turn. The same seed and number give the same player.
-    pub fn player_with(self, seed: u64, nodes: u32) -> Box<dyn Player + Send> {
-        self.player_of_mind(seed, nodes, self.mind())
-    }
-
-    /// What it judges positions by, if it is a level that searches. The mind is what sets level 5 apart (docs/arena.md).
-    pub fn mind(self) -> &'static Arc<Network> {
-        match self {
-            Self::Banneret | Self::Marshal => Network::tuned(),
-            Self::Random | Self::OneStep | Self::Captain | Self::Constable => Network::own(),
-        }
-    }
-
-    /// The same with another mind, if it is a level that searches.
-    pub fn player_of_mind(self, seed: u64, nodes: u32, mind: &Arc<Network>) -> Box<dyn Player + Send> {
-        let searcher = |style| Box::new(Searcher::with(style, Arc::clone(mind), seed, nodes));
-        match self {
-            Self::Random => Box::new(Random::new(seed)),
-            Self::OneStep => Box::new(OneStep::with(Weights::SERGEANT, seed)),
-            Self::Captain => Box::new(OneStep::with(Weights::captain(seed), seed)),
-            Self::Banneret => searcher(Style::WHOLE_TURN),
-            Self::Marshal | Self::Constable => searcher(Style::WITH_ANSWER),
-        }
-    }
-}
-
-/// The randomness of a player, a fresh piece of it for each decision, so that a decision does not depend on how much of it earlier
-/// ones used.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Source {
-    seed: u64,
-    decisions: u64,
-}
-
-impl Source {
-    pub(crate) const fn new(seed: u64) -> Self {
-        Self { seed, decisions: 0 }
-    }
-
-    /// The generator of the next decision.
-    pub(crate) const fn next(&mut self) -> Fast {
-        self.decisions += 1;
-        let mut spread = Fast::new(self.seed);
-        Fast::new(spread.bits() ^ Fast::new(self.decisions).bits())
+    /// A player of this level that may look at this many nodes in a turn. The same seed and number give the same player.
+    pub fn player_with<G: Coached>(self, seed: u64, nodes: u32) -> Box<dyn Player<G> + Send> {
+        G::player(self, seed, nodes)
     }
 }

@@ -8,15 +8,21 @@
 //!
 //! [`arena`] lets players fight each other and says who is better.
 
+pub mod advice;
 pub mod arena;
+pub mod coached;
 mod exactly;
 pub mod first;
 pub mod level;
 pub mod mind;
+pub mod player;
 pub mod random;
 pub mod stop;
 pub mod train;
 
-pub use level::{Level, Player};
+pub use advice::Advice;
+pub use coached::Coached;
+pub use level::Level;
+pub use player::Player;
 pub use random::Random;
 pub use stop::Stop;

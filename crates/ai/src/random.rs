@@ -1,17 +1,17 @@
 //! Level 0: any listed choice, all equally likely.
 
-use crate::level::{Player, Source};
+use crate::coached::Coached;
+use crate::player::{Player, Source};
 use crate::stop::Stop;
-use rules::first::{Battle, Choice, View};
 
-/// A player without a thought.
+/// A player without a thought, of any system with such choices.
 #[derive(Clone, Debug)]
-pub struct Random {
+pub struct Random<C> {
     source: Source,
-    choices: Vec<Choice>,
+    choices: Vec<C>,
 }
 
-impl Random {
+impl<C> Random<C> {
     /// A player whose choices follow from a seed.
     pub const fn new(seed: u64) -> Self {
         Self {
@@ -21,12 +21,12 @@ impl Random {
     }
 }
 
-impl Player for Random {
-    fn choose(&mut self, battle: &Battle, view: &View, _stop: &Stop) -> Choice {
+impl<G: Coached> Player<G> for Random<G::Choice> {
+    fn choose(&mut self, battle: &G, view: &G::View, _stop: &Stop) -> G::Choice {
         let mut random = self.source.next();
-        view.choices(battle, &mut self.choices);
+        battle.view_choices(view, &mut self.choices);
         let bound = self.choices.len().max(1) as u32;
         let at = random.below(bound) as usize;
-        self.choices.get(at).copied().unwrap_or(Choice::Done)
+        self.choices.get(at).copied().unwrap_or(G::UNASKED)
     }
 }

@@ -62,7 +62,7 @@ impl Library {
         Ok(Self {
             hash: files.hash(),
             rulebook: Rulebook::read(&files)?,
-            first: first::Catalogue::read(Arc::clone(&files), boards.clone(), tables)?,
+            first: first::Catalogue::read(&files, boards.clone(), tables)?,
             boards,
             files,
         })

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use table::Table;
 
 /// A player of some level, by its seed.
-type Make = dyn Fn(Level, u64) -> Box<dyn Player + Send> + Send + Sync;
+type Make = dyn Fn(Level, u64) -> Box<dyn Player<Battle> + Send> + Send + Sync;
 
 /// Where computer players come from. Tests have schools of their own.
 #[derive(Clone)]
@@ -18,7 +18,7 @@ pub(crate) struct PlayerMaker(Arc<Make>);
 
 impl PlayerMaker {
     #[cfg(test)]
-    pub(crate) fn new(make: impl Fn(Level, u64) -> Box<dyn Player + Send> + Send + Sync + 'static) -> Self {
+    pub(crate) fn new(make: impl Fn(Level, u64) -> Box<dyn Player<Battle> + Send> + Send + Sync + 'static) -> Self {
         Self(Arc::new(make))
     }
 }
@@ -40,7 +40,7 @@ pub(crate) struct KeptPlayer {
     level: Level,
     /// The version of the battle at which it was asked last.
     version: u32,
-    player: Box<dyn Player + Send>,
+    player: Box<dyn Player<Battle> + Send>,
 }
 
 impl fmt::Debug for KeptPlayer {

@@ -46,7 +46,7 @@ fn main() {
         }
     }
     let veteran = weighted(Weights::VETERAN);
-    let enemy: &dyn Entrant = match &against {
+    let enemy: &dyn Entrant<Battle> = match &against {
         Some(level) => level,
         None => &veteran,
     };
@@ -80,7 +80,7 @@ fn main() {
 }
 
 /// The veteran with weights of his own.
-fn weighted(weights: Weights) -> impl Fn(u64) -> Box<dyn Player + Send> + Sync {
+fn weighted(weights: Weights) -> impl Fn(u64) -> Box<dyn Player<Battle> + Send> + Sync {
     move |seed| Box::new(OneStep::with(weights, seed))
 }
 
@@ -97,7 +97,7 @@ fn print(name: &str, tally: &Tally) {
 }
 
 /// Tells one battle in sentences, the first entrant in the standard camp.
-fn tell(battle: &Arc<Battle>, first: &dyn Entrant, second: &dyn Entrant, seed: u64) {
+fn tell(battle: &Arc<Battle>, first: &dyn Entrant<Battle>, second: &dyn Entrant<Battle>, seed: u64) {
     let camps = BySide {
         standard: first,
         pennant: second,
@@ -120,7 +120,13 @@ fn tell(battle: &Arc<Battle>, first: &dyn Entrant, second: &dyn Entrant, seed: u
 }
 
 /// Mirrored pairs on one adventure, on two threads.
-fn fight(battle: &Arc<Battle>, first: &dyn Entrant, second: &dyn Entrant, seed: u64, pairs: u64) -> Tally {
+fn fight(
+    battle: &Arc<Battle>,
+    first: &dyn Entrant<Battle>,
+    second: &dyn Entrant<Battle>,
+    seed: u64,
+    pairs: u64,
+) -> Tally {
     let next = AtomicU64::new(0);
     let work = || {
         let mut tally = Tally::default();

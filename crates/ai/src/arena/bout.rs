@@ -1,9 +1,12 @@
 //! One battle between two players, each of which is shown only its own view.
 
-use crate::level::{Level, Player};
+use crate::coached::Coached;
+use crate::level::Level;
+use crate::player::Player;
 use crate::stop::Stop;
 use rules::chance::{Seed, Seeded};
-use rules::first::{Battle, Choice, Course, Passed, State, View};
+use rules::course::Course;
+use rules::log::Passed;
 use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
@@ -14,52 +17,51 @@ const MOST_DECISIONS: usize = 20_000;
 /// Somebody who takes part: makes a player anew for each battle, the same one for the same seed.
 ///
 /// A level is an entrant, and so is any function from a seed to a player, for players with weights or budgets of their own.
-pub trait Entrant: Sync {
+pub trait Entrant<G: Coached>: Sync {
     /// The player for one battle.
-    fn player(&self, seed: u64) -> Box<dyn Player + Send>;
+    fn player(&self, seed: u64) -> Box<dyn Player<G> + Send>;
 }
 
-impl Entrant for Level {
-    fn player(&self, seed: u64) -> Box<dyn Player + Send> {
+impl<G: Coached> Entrant<G> for Level {
+    fn player(&self, seed: u64) -> Box<dyn Player<G> + Send> {
         Self::player(*self, seed)
     }
 }
 
-impl<F: Fn(u64) -> Box<dyn Player + Send> + Sync> Entrant for F {
-    fn player(&self, seed: u64) -> Box<dyn Player + Send> {
+impl<G: Coached, F: Fn(u64) -> Box<dyn Player<G> + Send> + Sync> Entrant<G> for F {
+    fn player(&self, seed: u64) -> Box<dyn Player<G> + Send> {
         self(seed)
     }
 }
 
 /// A battle to be fought.
-#[derive(Copy, Clone)]
-pub struct Bout<'a> {
+pub struct Bout<'a, G: Coached> {
     /// What is fought.
-    pub battle: &'a Arc<Battle>,
+    pub battle: &'a Arc<G>,
     /// Who leads each camp.
-    pub camps: BySide<&'a dyn Entrant>,
+    pub camps: BySide<&'a dyn Entrant<G>>,
     /// The number of the seed from which dice, cards and the players' own randomness follow.
     pub seed: u64,
 }
 
 /// A decision that was made, for whoever watches. Players see nothing of it but the view.
 #[derive(Debug)]
-pub struct Decision<'a> {
+pub struct Decision<'a, G: Coached> {
     /// The state before it.
-    pub before: &'a State,
+    pub before: &'a G::State,
     /// What the player was shown.
-    pub view: &'a View,
+    pub view: &'a G::View,
     /// Whose decision it was.
     pub seat: Seat,
     /// What was chosen.
-    pub choice: Choice,
+    pub choice: G::Choice,
     /// What came of it.
-    pub passed: &'a [Passed],
+    pub passed: &'a [Passed<G>],
 }
 
 /// A battle fought to its end.
 #[derive(Debug)]
-pub struct Fought {
+pub struct Fought<G: Coached> {
     /// Who has won, if anybody has.
     pub winner: Option<Side>,
     /// The turns it took.
@@ -67,7 +69,7 @@ pub struct Fought {
     /// In how many of them each camp had something to decide in a turn of its own.
     pub own_turns: BySide<u16>,
     /// The whole battle, to make a record of.
-    pub course: Course<Seeded>,
+    pub course: Course<G, Seeded>,
 }
 
 /// Why a battle did not come to its end.
@@ -96,7 +98,15 @@ pub enum Unfinished {
     },
 }
 
-impl Bout<'_> {
+impl<G: Coached> Clone for Bout<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Coached> Copy for Bout<'_, G> {}
+
+impl<G: Coached> Bout<'_, G> {
     /// The seed of a camp's player. It belongs to the camp and not to the entrant: equal entrants then fight both battles of a
     /// mirrored pair alike, and the luck of the players themselves drops out with the luck of the dice.
     const fn player_seed(&self, side: Side) -> u64 {
@@ -107,7 +117,7 @@ impl Bout<'_> {
     ///
     /// # Errors
     /// Why it did not come to its end.
-    pub fn fight(&self, stop: &Stop, mut watch: impl FnMut(&Decision<'_>)) -> Result<Fought, Unfinished> {
+    pub fn fight(&self, stop: &Stop, mut watch: impl FnMut(&Decision<'_, G>)) -> Result<Fought<G>, Unfinished> {
         let mut players = BySide::from_fn(|side| self.camps.get(side).player(self.player_seed(side)));
         let chance = Seeded(Seed::from_number(self.seed));
         let (mut course, _) = Course::new(self.battle.clone(), self.battle.start(), chance);
@@ -117,15 +127,15 @@ impl Bout<'_> {
             let Some(seat) = course.decider() else {
                 return Ok(Fought {
                     winner: course.finish().and_then(rules::log::Finish::winner),
-                    turns: course.state().public().turn(),
+                    turns: self.battle.moment(course.state()).turn,
                     own_turns,
                     course,
                 });
             };
             let before = *course.state();
-            let public = before.public();
-            if public.active() == seat.side() && public.turn() != last_turn {
-                last_turn = public.turn();
+            let moment = self.battle.moment(&before);
+            if moment.side == seat.side() && moment.turn != last_turn {
+                last_turn = moment.turn;
                 *own_turns.get_mut(seat.side()) += 1;
             }
             let view = course.view(Viewer::Seat(seat));
@@ -136,8 +146,8 @@ impl Bout<'_> {
             let passed = course.choose(seat, choice).map_err(|why| Unfinished::Refused {
                 seed: self.seed,
                 side: seat.side(),
-                choice: self.battle.write_choice(public, choice),
-                why: why.sentence(self.battle),
+                choice: self.battle.write_choice(&before, choice),
+                why: self.battle.refusal(why).sentence,
             })?;
             watch(&Decision {
                 before: &before,

@@ -1,27 +1,34 @@
 //! Mirrored pairs: the same battle twice, with the camps exchanged.
 
 use crate::arena::bout::{Bout, Entrant, Unfinished};
+use crate::coached::Coached;
 use crate::stop::Stop;
-use rules::first::Battle;
 use rules::side::{BySide, Side};
 use std::sync::Arc;
 
 /// Two battles with the same seed: in one the first entrant leads the standard camp, in the other the pennant camp.
-#[derive(Copy, Clone)]
-pub struct Pair<'a> {
+pub struct Pair<'a, G: Coached> {
     /// What is fought.
-    pub battle: &'a Arc<Battle>,
+    pub battle: &'a Arc<G>,
     /// The entrant whose points are counted.
-    pub first: &'a dyn Entrant,
+    pub first: &'a dyn Entrant<G>,
     /// The other one.
-    pub second: &'a dyn Entrant,
+    pub second: &'a dyn Entrant<G>,
     /// The seed of both battles.
     pub seed: u64,
 }
 
-impl<'a> Pair<'a> {
+impl<G: Coached> Clone for Pair<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Coached> Copy for Pair<'_, G> {}
+
+impl<'a, G: Coached> Pair<'a, G> {
     /// The battle in which the first entrant leads a camp.
-    pub fn bout(&self, first: Side) -> Bout<'a> {
+    pub fn bout(&self, first: Side) -> Bout<'a, G> {
         Bout {
             battle: self.battle,
             camps: BySide::from_fn(|side| if side == first { self.first } else { self.second }),

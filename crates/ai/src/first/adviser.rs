@@ -2,7 +2,7 @@
 //!
 //! It is a function of the view alone, so a hint can tell nobody anything that he may not know.
 
-use crate::first::advice::Advice;
+use crate::first::Advice;
 use crate::first::analysis::Forecaster;
 use crate::level::Level;
 use crate::stop::Stop;

@@ -7,9 +7,9 @@
 //! - [`exact`] solves the rest of a turn exactly where it is short enough: the judge of puzzles, and a tool for players that search.
 //! - [`adviser`] gives hints out of a view. [`analysis`] studies battles that are over, and is the only part that looks at true states.
 
-pub mod advice;
 pub mod adviser;
 pub mod analysis;
+mod coached;
 pub(crate) mod drill;
 pub mod exact;
 mod measure;
@@ -21,7 +21,9 @@ pub mod searcher;
 pub(crate) mod sight;
 mod throws;
 
-pub use advice::Advice;
+/// Advice for a battle of the first edition.
+pub type Advice = crate::advice::Advice<rules::first::Choice>;
+
 pub use onestep::{OneStep, Weights};
 pub use outlook::win_chance;
 pub use searcher::Searcher;

@@ -1,12 +1,13 @@
 //! The players that search: levels 3 and up.
 
-use crate::first::advice::Advice;
+use crate::coached::Coached;
+use crate::first::Advice;
 use crate::first::drill::{Drill, Ground, Notes};
 use crate::first::exact::{Exact, Victory};
 use crate::first::onestep::OneStep;
 use crate::first::search::{Contest, Plan, Planner, Style, Verdict};
-use crate::level::{Player, Source};
 use crate::mind::Network;
+use crate::player::{Player, Source};
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::frame::Frame;
@@ -266,7 +267,7 @@ impl Searcher {
     }
 }
 
-impl Player for Searcher {
+impl Player<Battle> for Searcher {
     fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice {
         self.decide(battle, view, stop).0
     }
@@ -276,7 +277,7 @@ impl Player for Searcher {
         let (choice, verdict) = self.decide(battle, view, stop);
         match verdict {
             Some(verdict) => verdict.advice(choice),
-            None => Advice::at_a_glance(battle, view, choice),
+            None => battle.glance(view, choice),
         }
     }
 }

@@ -3,8 +3,8 @@
 use crate::first::drill::{Drill, Ground, Habit, Notes};
 use crate::first::search::Style;
 use crate::first::searcher::Searcher;
-use crate::level::Player;
 use crate::mind::Network;
+use crate::player::Player;
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::frame::Frame;

@@ -162,7 +162,7 @@ fn the_dice_answer_for_what_fell_and_the_attack_for_what_it_made_likely() {
 
 /// A whole battle between two players, as its log.
 fn fought(battle: &Battle, levels: [Level; 2], seed: u64) -> Vec<Entry> {
-    let mut players: [Box<dyn Player + Send>; 2] = [levels[0].player(seed), levels[1].player(seed + 1)];
+    let mut players: [Box<dyn Player<Battle> + Send>; 2] = [levels[0].player(seed), levels[1].player(seed + 1)];
     let mut chance = Seeded(Seed::from_number(seed));
     let (mut state, mut entries) = (battle.start(), Vec::new());
     for _ in 0..20_000 {

@@ -30,7 +30,7 @@ pub(crate) fn fight(
     levels: [Level; 2],
     seed: u64,
     mut watch: impl FnMut(&State, &View, Choice),
-) -> Fought {
+) -> Fought<Battle> {
     let bout = Bout {
         battle,
         camps: BySide {
@@ -39,7 +39,7 @@ pub(crate) fn fight(
         },
         seed,
     };
-    bout.fight(&Stop::new(), |decision: &Decision<'_>| {
+    bout.fight(&Stop::new(), |decision: &Decision<'_, Battle>| {
         watch(decision.before, decision.view, decision.choice);
     })
     .expect("players make listed choices and come to an end")

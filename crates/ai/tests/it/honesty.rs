@@ -17,7 +17,7 @@ const FEW_NODES: u32 = 40;
 const RARELY: usize = 18;
 
 /// A player of a level, or the veteran, who is none.
-fn player(level: Option<Level>, seed: u64, nodes: u32) -> Box<dyn Player + Send> {
+fn player(level: Option<Level>, seed: u64, nodes: u32) -> Box<dyn Player<Battle> + Send> {
     match level {
         Some(level) => level.player_with(seed, nodes),
         None => Box::new(OneStep::new(seed)),
@@ -137,7 +137,7 @@ fn who_has_nothing_to_choose_is_answered_all_the_same() {
         for seat in [Seat(0), Seat(1)] {
             if matches!(state.public().top(), Frame::Councils(_)) {
                 let choice = Level::OneStep
-                    .player(1)
+                    .player::<Battle>(1)
                     .choose(battle, &state.view_of(seat), &Stop::new());
                 battle
                     .play(&mut state, seat, choice, &mut Fast::new(3), &mut ())
@@ -147,7 +147,7 @@ fn who_has_nothing_to_choose_is_answered_all_the_same() {
         let decider = battle.decider(state.public()).expect("the first turn waits for a card");
         let other = Seat(1 - decider.0);
         for level in Level::ALL {
-            let mut player = level.player(1);
+            let mut player = level.player::<Battle>(1);
             assert_eq!(player.choose(battle, &state.view_of(other), &Stop::new()), Choice::Done);
             assert_eq!(
                 player.choose(battle, &state.view(Viewer::Spectator), &Stop::new()),

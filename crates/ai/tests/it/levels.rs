@@ -3,12 +3,13 @@
 use crate::field::{Game, field};
 use ai::first::{OneStep, Weights};
 use ai::{Level, Player, Stop};
+use rules::first::Battle;
 use rules::side::Side;
 
 const SEEDS: std::ops::Range<u64> = 0..8;
 
 /// What a player does, with each of some seeds.
-fn choices(game: &Game, player: impl Fn(u64) -> Box<dyn Player + Send>) -> Vec<String> {
+fn choices(game: &Game, player: impl Fn(u64) -> Box<dyn Player<Battle> + Send>) -> Vec<String> {
     SEEDS
         .map(|seed| {
             let view = game.state.view_of(game.seat());
@@ -20,18 +21,18 @@ fn choices(game: &Game, player: impl Fn(u64) -> Box<dyn Player + Send>) -> Vec<S
 
 /// What a player does, whatever its seed.
 #[track_caller]
-fn chosen(game: &Game, player: impl Fn(u64) -> Box<dyn Player + Send>) -> String {
+fn chosen(game: &Game, player: impl Fn(u64) -> Box<dyn Player<Battle> + Send>) -> String {
     let choices = choices(game, player);
     assert!(choices.iter().all(|choice| *choice == choices[0]), "{choices:?}");
     choices[0].clone()
 }
 
-fn level_1(seed: u64) -> Box<dyn Player + Send> {
+fn level_1(seed: u64) -> Box<dyn Player<Battle> + Send> {
     Level::OneStep.player(seed)
 }
 
 /// Level 2 on a day without whims.
-fn level_2(seed: u64) -> Box<dyn Player + Send> {
+fn level_2(seed: u64) -> Box<dyn Player<Battle> + Send> {
     let captain = Weights {
         whim: 0.0,
         ..Weights::captain(seed)
@@ -39,7 +40,7 @@ fn level_2(seed: u64) -> Box<dyn Player + Send> {
     Box::new(OneStep::with(captain, seed))
 }
 
-fn veteran(seed: u64) -> Box<dyn Player + Send> {
+fn veteran(seed: u64) -> Box<dyn Player<Battle> + Send> {
     Box::new(OneStep::new(seed))
 }
 

@@ -98,7 +98,7 @@ impl Fighter {
     }
 
     /// The player for one battle, with a stopwatch on it.
-    pub(crate) fn player(self, seed: u64, mind: &Arc<Network>, watch: &Stopwatch) -> Box<dyn Player + Send> {
+    pub(crate) fn player(self, seed: u64, mind: &Arc<Network>, watch: &Stopwatch) -> Box<dyn Player<Battle> + Send> {
         Box::new(Timed {
             player: self.level.player_of_mind(seed, self.nodes, mind),
             watch: watch.clone(),
@@ -174,11 +174,11 @@ impl Stopwatch {
 
 /// A player whose thinking is measured. The library that fights battles knows no clock, so the player brings it.
 struct Timed {
-    player: Box<dyn Player + Send>,
+    player: Box<dyn Player<Battle> + Send>,
     watch: Stopwatch,
 }
 
-impl Player for Timed {
+impl Player<Battle> for Timed {
     fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice {
         self.watch.measure(|| self.player.choose(battle, view, stop))
     }

@@ -192,7 +192,7 @@ impl Tournament {
     }
 
     /// Keeps a record. It gets its name when it is whole, so that no half of one is ever taken for a record.
-    fn keep(&self, folder: &Path, fought: &Fought, pair: u64, first: Side, seed: u64) -> Result<()> {
+    fn keep(&self, folder: &Path, fought: &Fought<Battle>, pair: u64, first: Side, seed: u64) -> Result<()> {
         let id = &self.heading.adventures[self.ground(pair)];
         let name = format!("{pair:05}-{id}-first-as-{first}");
         let record = Record::of(

@@ -190,7 +190,7 @@ impl Vein<'_> {
     /// Plays a battle and notes the moments that may make a puzzle.
     fn play(&self, level: Option<Level>, seed: u64) -> Vec<Found> {
         let battle = &self.battle;
-        let mut players = [seed * 2, seed * 2 + 1].map(|seed| -> Box<dyn Player + Send> {
+        let mut players = [seed * 2, seed * 2 + 1].map(|seed| -> Box<dyn Player<Battle> + Send> {
             match level {
                 Some(level) => level.player(seed),
                 None => Box::new(OneStep::new(seed)),

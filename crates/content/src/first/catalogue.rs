@@ -27,9 +27,9 @@ impl Catalogue {
     ///
     /// # Errors
     /// Every fault of every file.
-    pub(crate) fn read(files: Arc<Files>, boards: Boards, tables: Tables) -> Result<Self, Faults> {
+    pub(crate) fn read(files: &Arc<Files>, boards: Boards, tables: Tables) -> Result<Self, Faults> {
         let mut catalogue = Self {
-            files: Arc::clone(&files),
+            files: Arc::clone(files),
             boards,
             tables,
             adventures: Vec::new(),

@@ -24,12 +24,12 @@ type Ready = Arc<AtomicUsize>;
 
 /// A player that says when it has come to its first decision, or when it has begun to brood over it until it is stopped.
 struct Told {
-    player: Box<dyn Player + Send>,
+    player: Box<dyn Player<Battle> + Send>,
     ready: Option<Ready>,
     broods: bool,
 }
 
-impl Player for Told {
+impl Player<Battle> for Told {
     fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice {
         let choice = self.player.choose(battle, view, stop);
         if let Some(ready) = self.ready.take() {

@@ -23,10 +23,10 @@ type Asked = Arc<Mutex<Vec<(usize, u16)>>>;
 struct Told {
     number: usize,
     asked: Asked,
-    player: Random,
+    player: Random<Choice>,
 }
 
-impl Player for Told {
+impl Player<Battle> for Told {
     fn choose(&mut self, battle: &Battle, view: &View, stop: &Stop) -> Choice {
         let asked = (self.number, view.public().turn());
         self.asked.lock().expect("nobody has failed").push(asked);
@@ -234,7 +234,7 @@ async fn a_player_that_searches_follows_its_plan() {
     let (table, _) = crate::stored::load(&hall.shared, &id).await.expect("it is there");
     let story = table.replay();
     let mut walk = Walk::<Battle>::new(story.start);
-    let mut again: Option<Box<dyn Player + Send>> = None;
+    let mut again: Option<Box<dyn Player<Battle> + Send>> = None;
     let mut decided = 0;
     for (at, entry) in story.entries.iter().enumerate() {
         if let Entry::Chose { seat, choice } = *entry

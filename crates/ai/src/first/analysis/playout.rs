@@ -2,7 +2,7 @@
 
 use crate::first::onestep::OneStep;
 use crate::first::outlook::win_chance;
-use crate::level::Player;
+use crate::player::Player;
 use crate::stop::Stop;
 use rules::chance::{Seed, Seeded};
 use rules::first::frame::Frame;

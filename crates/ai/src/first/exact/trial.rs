@@ -5,7 +5,7 @@
 
 use super::answer::Answer;
 use super::{Aim, Exact, Unsolved};
-use crate::level::Player;
+use crate::player::Player;
 use crate::stop::Stop;
 use rules::first::{Battle, State, Waits};
 use std::cmp::Ordering;
@@ -61,7 +61,7 @@ pub fn trial<A: Aim>(
     exact: &mut Exact<'_, A>,
     battle: &Battle,
     start: &State,
-    player: &mut dyn Player,
+    player: &mut dyn Player<Battle>,
     most: u32,
 ) -> Result<Trial, Unsolved> {
     let side = start.public().active();

@@ -24,7 +24,7 @@ mod retreats;
 pub mod weights;
 mod windows;
 
-use crate::level::{Player, Source};
+use crate::player::{Player, Source};
 use crate::stop::Stop;
 use casts::Plain;
 use field::Field;
@@ -67,7 +67,7 @@ impl OneStep {
     }
 }
 
-impl Player for OneStep {
+impl Player<Battle> for OneStep {
     fn choose(&mut self, battle: &Battle, view: &View, _stop: &Stop) -> Choice {
         let mut random = self.source.next();
         view.choices(battle, &mut self.choices);

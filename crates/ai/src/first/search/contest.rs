@@ -4,7 +4,7 @@
 //! taken for good because it was tried in good weather.
 
 use crate::exactly::ln;
-use crate::first::advice::Advice;
+use crate::first::Advice;
 use crate::first::drill::{Drill, Notes, Survey};
 use crate::first::search::plan::Plan;
 use crate::first::sight::Knower;

@@ -2,7 +2,7 @@
 
 use crate::first::drill::{Drill, Notes};
 use crate::first::onestep::OneStep;
-use crate::level::Player;
+use crate::player::Player;
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::frame::Frame;

@@ -1,0 +1,83 @@
+//! The levels in the first edition: who plays at each, what with, and for how long.
+
+use crate::advice::Advice;
+use crate::coached::Coached;
+use crate::first::onestep::{OneStep, Weights};
+use crate::first::outlook::win_chance;
+use crate::first::search::Style;
+use crate::first::searcher::Searcher;
+use crate::level::Level;
+use crate::mind::Network;
+use crate::player::Player;
+use crate::random::Random;
+use rules::chance::Fast;
+use rules::first::frame::Frame;
+use rules::first::{Battle, Choice, View};
+use rules::seats::Viewer;
+use std::sync::Arc;
+use std::time::Duration;
+
+impl Coached for Battle {
+    const UNASKED: Choice = Choice::Done;
+
+    fn player(level: Level, seed: u64, nodes: u32) -> Box<dyn Player<Self> + Send> {
+        level.player_of_mind(seed, nodes, level.mind())
+    }
+
+    fn glance(&self, view: &View, choice: Choice) -> Option<Advice<Choice>> {
+        let Viewer::Seat(seat) = view.viewer() else { return None };
+        let mut after = view.sample(self, &mut Fast::new(1));
+        self.choose(&mut after, seat, choice, &mut ()).ok()?;
+        Some(Advice {
+            choice,
+            now: win_chance(self, view.public(), seat.side()),
+            then: win_chance(self, after.public(), seat.side()),
+            others: Vec::new(),
+        })
+    }
+}
+
+impl Level {
+    /// The time set aside for a decision: whoever lets a player of this level play against people tells the decision when it is over,
+    /// neither sooner nor later, and stops a search then. It depends on nothing that is hidden, so it tells nothing; it is two or three
+    /// times what the level needs for its nodes on a usual machine, so that hardly any search is cut short.
+    pub const fn allotted(self, frame: Frame) -> Duration {
+        // Milliseconds for a card, for orders and moves, and for anything else, by the number of the level.
+        const ALLOTTED: [[u64; 3]; 6] = [
+            [5, 5, 5],
+            [20, 5, 5],
+            [20, 5, 5],
+            [120, 80, 80],
+            [700, 300, 300],
+            [2500, 1000, 600],
+        ];
+        let (level, kind) = match frame {
+            // Nobody searches for an answer to a window, and there are many of them in a turn.
+            Frame::Window { .. } => (0, 2),
+            Frame::Command => (self.number(), 0),
+            Frame::Orders | Frame::Movement => (self.number(), 1),
+            _ => (self.number(), 2),
+        };
+        Duration::from_millis(ALLOTTED[level as usize][kind])
+    }
+
+    /// What it judges positions by, if it is a level that searches. The mind is what sets level 5 apart (docs/arena.md).
+    pub fn mind(self) -> &'static Arc<Network> {
+        match self {
+            Self::Banneret | Self::Marshal => Network::tuned(),
+            Self::Random | Self::OneStep | Self::Captain | Self::Constable => Network::own(),
+        }
+    }
+
+    /// The same with another mind, if it is a level that searches.
+    pub fn player_of_mind(self, seed: u64, nodes: u32, mind: &Arc<Network>) -> Box<dyn Player<Battle> + Send> {
+        let searcher = |style| Box::new(Searcher::with(style, Arc::clone(mind), seed, nodes));
+        match self {
+            Self::Random => Box::new(Random::new(seed)),
+            Self::OneStep => Box::new(OneStep::with(Weights::SERGEANT, seed)),
+            Self::Captain => Box::new(OneStep::with(Weights::captain(seed), seed)),
+            Self::Banneret => searcher(Style::WHOLE_TURN),
+            Self::Marshal | Self::Constable => searcher(Style::WITH_ANSWER),
+        }
+    }
+}
