@@ -17,7 +17,7 @@ pub enum Words {
     /// The last words of lines.
     Last(Vec<String>),
     /// What may follow each word.
-    Next(BTreeMap<String, Words>),
+    Next(BTreeMap<String, Self>),
 }
 
 impl Default for Words {
@@ -59,7 +59,7 @@ struct Node {
     /// Whether a line ends here.
     ends: bool,
     /// In the order in which they came.
-    next: Vec<(String, Node)>,
+    next: Vec<(String, Self)>,
 }
 
 impl Node {
