@@ -11,3 +11,4 @@ mod levels;
 mod lore;
 mod puzzles;
 mod strength;
+mod wide;

@@ -101,7 +101,7 @@ struct Best {
     len: usize,
 }
 
-/// Gains that are kept; no card orders more units.
+/// Gains that are kept. Where a camp has more units and a card orders all of them, those that gain least are left out.
 const MAX_GAINS: usize = 24;
 
 impl Best {

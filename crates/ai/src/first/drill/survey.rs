@@ -19,8 +19,8 @@ const TOUGH: f32 = 1.0 / 6.0;
 /// Dice told apart where hits are expected.
 const MOST_DICE: usize = 15;
 /// Hits to be expected of a unit in reach, by the faces that hit and by its dice.
-const EXPECTED: [[f32; MOST_DICE + 1]; 3] = {
-    let mut expected = [[0.0; MOST_DICE + 1]; 3];
+const EXPECTED: [[f32; MOST_DICE + 1]; 7] = {
+    let mut expected = [[0.0; MOST_DICE + 1]; 7];
     let mut faces = 0;
     while faces < expected.len() {
         let mut dice = 0;
@@ -106,7 +106,7 @@ impl Survey {
         let hex = public.unit(unit).hex;
         let storm = self.storms.get_mut(battle.side(unit));
         let mut add = |hexes: HexSet, dice: u8, faces: u8| {
-            let expected = &EXPECTED[usize::from(faces)];
+            let expected = &EXPECTED[usize::from(faces).min(EXPECTED.len() - 1)];
             for hex in hexes & threatened {
                 let dice = dice.min(ground.caps(hex).1).min(MOST_DICE as u8);
                 storm[hex.index()] += expected[usize::from(dice)];
