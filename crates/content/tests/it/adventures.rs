@@ -121,7 +121,7 @@ fn agincourt_needs_no_crossbow() {
 
 #[test]
 fn an_adventure_gives_map_and_notes() {
-    proves!("F0.26", "FL.26");
+    proves!("FL.26");
     let setup = &adventure("aljubarrota-1385").setup;
     assert!(!setup.ground.is_empty() && !setup.units.is_empty());
     for side in Side::ALL {

@@ -243,8 +243,8 @@ fn an_adventure_may_state_another_number_of_figures() {
 }
 
 #[test]
-fn the_notes_are_open_to_both_players_before_play() {
-    proves!("F0.26", "FL.26");
+fn the_notes_are_part_of_the_battle() {
+    proves!("FL.26");
     let game = Game::of_adventure("aljubarrota-1385");
     let setup = game.battle.setup();
     assert_eq!((setup.camps.standard.banners, setup.camps.pennant.banners), (6, 6));

@@ -1,5 +1,8 @@
 //! The server over real sockets.
 
+#[macro_use]
+extern crate proof;
+
 mod absence;
 mod abuse;
 mod battles;
@@ -11,6 +14,7 @@ mod doors;
 mod hints;
 mod imports;
 mod long;
+mod notes;
 mod puzzles;
 mod replays;
 mod secrecy;
