@@ -115,7 +115,9 @@ fn record(name: &str) -> Value {
 
 /// What a record says of its battle, whatever version of the format it is written in.
 fn told(mut record: Value) -> Value {
-    record.as_object_mut().expect("a record").remove("format");
+    let keys = record.as_object_mut().expect("a record");
+    keys.remove("format");
+    keys.remove("system");
     record
 }
 
