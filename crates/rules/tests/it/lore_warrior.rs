@@ -166,7 +166,7 @@ fn parry_holds_in_the_bonus_melee() {
 
 #[test]
 fn berserk() {
-    proves!("F8.31", "F8.33", "F8.46");
+    proves!("F8.33", "F8.46");
     for (council, cost, dice) in [
         ("warrior 1", 4, 4),
         ("warrior 2", 4, 5),
@@ -287,6 +287,10 @@ fn relentless() {
     assert_eq!(game.all("attack c5"), "c6");
     game.choose("attack c5 c6; retreat c7");
     assert_eq!(game.all("follow"), "c6", "ground is gained, nothing more");
+    // It is for a melee.
+    let mut game = own(apart("GA", "BI"), "warrior 1", "relentless").combat();
+    game.just("attack b1 c4");
+    assert_eq!(game.refused("cast relentless"), "F8.18");
     // Without the card there is no second pursuit.
     let mut game = map("BC").councils("warrior 1", "").combat();
     game.dice("BRR FRR")
