@@ -65,7 +65,11 @@ fn proofs_in(text: &str) -> Result<Vec<(String, String)>> {
         if line.starts_with("//") {
             continue;
         }
-        if let Some(name) = line.strip_prefix("fn ").and_then(|rest| rest.split(['(', '<']).next()) {
+        let signature = line.strip_prefix("async ").unwrap_or(line);
+        if let Some(name) = signature
+            .strip_prefix("fn ")
+            .and_then(|rest| rest.split(['(', '<']).next())
+        {
             function = Some(name.to_owned());
         }
         let rest = match line.split_once("proves!(") {

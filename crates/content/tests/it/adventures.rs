@@ -94,7 +94,7 @@ fn agincourt_has_its_forces() {
 
 #[test]
 fn agincourt_has_its_cards_and_first_turn() {
-    proves!("F0.20", "F0.22");
+    proves!("F0.22");
     let setup = &adventure("agincourt-1415").setup;
     assert_eq!(setup.camps.pennant.command_cards, 6);
     assert_eq!(setup.camps.standard.command_cards, 4);

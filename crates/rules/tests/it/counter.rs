@@ -36,7 +36,6 @@ fn order_all(game: &mut Game) -> u32 {
 
 #[test]
 fn counter_attack_answers_on_the_wing_facing_the_enemys() {
-    proves!("F1.9");
     for (last, units, number) in [
         ("patrol-left", "e1 f1 g1", 2),
         ("attack-left", "e1 f1 g1", 3),
@@ -133,7 +132,6 @@ fn a_copied_colour_that_the_copier_lacks_orders_one_unit_of_his_choice() {
 
 #[test]
 fn a_copy_of_a_copy_turns_the_wings_back() {
-    proves!("F1.9");
     let mut game = field(WINGS)
         .lines(4, 8)
         .hand(Side::Standard, "attack-left counter-attack")

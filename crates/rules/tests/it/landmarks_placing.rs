@@ -5,6 +5,7 @@ use rules::first::frame::Frame;
 use rules::first::landmark::MAX_LANDMARKS;
 use rules::first::laws;
 use rules::first::position::{LandmarkPosition, Position};
+use rules::seats::Seat;
 use rules::side::Side::{self, Pennant, Standard};
 
 /// A field of seven rows on which the third and fourth of the standards hold woods, a hill and a unit.
@@ -59,7 +60,7 @@ fn placed(game: &mut Game) -> Vec<String> {
 
 #[test]
 fn a_landmark_is_placed_on_an_empty_hex_of_the_third_or_fourth_row() {
-    proves!("F11.9", "F11.11", "FL.16", "F9.30");
+    proves!("F11.9", "F11.11", "FL.16");
     let mut game = councils("wizard 3", "rogue 2", "lore_masters = true");
     assert_eq!(asked(&game), "standard magic-pentacle");
     assert_eq!(
@@ -97,6 +98,34 @@ fn lore_masters_bring_landmarks_only_where_the_notes_say_so() {
         let lower = council.replace('3', "2");
         assert!(placed(&mut councils(&lower, "wizard 1", "lore_masters = true")).is_empty());
     }
+}
+
+#[test]
+fn a_lore_master_of_a_players_own_making_brings_his_landmark_too() {
+    proves!("F9.30");
+    let sealed = |standard: &str, pennant: &str, notes: &str| {
+        let mut game = ground()
+            .free_councils("levels = { standard = 6, pennant = 6 }")
+            .council(Standard, "")
+            .council(Pennant, "")
+            .with(&format!("[landmarks]\n{notes}"))
+            .before_the_first_turn();
+        for (side, levels) in [(Standard, standard), (Pennant, pennant)] {
+            let council = game
+                .battle
+                .read_choice(game.state.public(), &format!("council {levels}"));
+            let (seat, council) = (Seat::of_side(side), council.expect("a council"));
+            let sealed = game.battle.choose(&mut game.state, seat, council, &mut game.events);
+            assert_eq!(sealed, Ok(()));
+        }
+        game
+    };
+    // Commander, Wizard, Cleric, Rogue, Warrior; a Creature costs each camp a level.
+    let mut game = sealed("1 3 0 1 0", "2 1 1 0 1", "lore_masters = true");
+    assert_eq!(placed(&mut game), ["standard magic-pentacle"]);
+    // Where the notes do not say so, or at a lower level, nobody brings any.
+    assert_eq!(asked(&sealed("1 3 0 1 0", "2 1 1 0 1", "lore_masters = false")), "");
+    assert_eq!(asked(&sealed("1 2 1 1 0", "2 1 1 0 1", "lore_masters = true")), "");
 }
 
 #[test]

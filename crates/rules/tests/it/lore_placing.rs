@@ -267,7 +267,7 @@ fn behind(line: &str) -> Field {
 
 #[test]
 fn infiltrate() {
-    proves!("F8.27", "F8.43", "F8.59", "F8.62");
+    proves!("F8.59", "F8.62");
     // Through enemies: a closed line does not hold it.
     let closed = "pBI pBI pBI pBI";
     let mut game = own(behind(closed), "rogue 1", "infiltrate").movement();
@@ -319,7 +319,7 @@ fn infiltrate_serves_units_by_level() {
 
 #[test]
 fn hit_and_fade() {
-    proves!("F8.31", "F8.33", "F8.46", "F8.62");
+    proves!("F8.33", "F8.46");
     for (council, cost, hexes) in [
         ("rogue 1", 3, 2),
         ("rogue 2", 3, 3),
@@ -346,6 +346,10 @@ fn hit_and_fade() {
     let mut game = own(beside("BI", "DS"), "rogue 1", "hit-and-fade").combat();
     game.dice("RRR").choose("attack b2 c3; cast hit-and-fade; follow c2");
     assert_eq!(game.choices(), ["battle-back", "pass"]);
+    // It is for a melee.
+    let mut game = own(apart("GA", "BI"), "rogue 1", "hit-and-fade").combat();
+    game.just("attack b1 c4");
+    assert_eq!(game.refused("cast hit-and-fade"), "F8.18");
     // It takes the place of gaining ground; whoever declines it gains ground as usual.
     let mut game = own(beside("BC", "BI"), "rogue 1", "hit-and-fade").combat();
     game.dice("FRR").choose("attack b2 c3; cast hit-and-fade; retreat c4");

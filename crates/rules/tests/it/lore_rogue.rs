@@ -32,7 +32,7 @@ fn pick_pocket() {
 
 #[test]
 fn agility() {
-    proves!("F8.8", "F8.35", "F8.36", "F8.44");
+    proves!("F8.8", "F8.35");
     for card in ["agility-rogue", "agility-warrior"] {
         for (council, cost) in [("rogue 1", 1), ("rogue 3", 1), ("warrior 2", 1), ("cleric 3", 4)] {
             for (roll, figures) in [("BRR", 4), ("BBR", 3), ("SRR", 3), ("BSR", 3)] {
@@ -65,7 +65,7 @@ fn agility() {
 
 #[test]
 fn fearless() {
-    proves!("F8.32", "F8.35", "F8.44");
+    proves!("F8.32", "F8.35");
     for card in ["fearless-rogue", "fearless-warrior"] {
         for (council, cost) in [("rogue 1", 3), ("warrior 3", 3), ("wizard 3", 6)] {
             let mut game = theirs(beside("BI", "BI"), council, card).combat();
@@ -243,7 +243,7 @@ fn hiding_lasts_until_the_next_turn() {
 
 #[test]
 fn poisoned_blades() {
-    proves!("F8.31", "F8.33", "F7.56");
+    proves!("F8.33");
     for (council, cost) in [("rogue 1", 3), ("rogue 3", 3), ("warrior 3", 6)] {
         let mut game = own(beside("BI", "BI"), council, "poisoned-blades").combat();
         game.dice("BRL").choose("attack b2 c3; cast poisoned-blades");

@@ -166,7 +166,7 @@ fn parry_holds_in_the_bonus_melee() {
 
 #[test]
 fn berserk() {
-    proves!("F8.31", "F8.33", "F8.46");
+    proves!("F8.33", "F8.46");
     for (council, cost, dice) in [
         ("warrior 1", 4, 4),
         ("warrior 2", 4, 5),
@@ -207,7 +207,7 @@ fn berserk_brings_no_dice_in_a_blinding_light_or_against_a_parry() {
 
 #[test]
 fn shield_wall() {
-    proves!("F8.34", "F8.41", "F8.46", "F8.52");
+    proves!("F8.34", "F8.46");
     for (council, cost) in [("warrior 1", 3), ("warrior 3", 3), ("cleric 3", 6)] {
         let mut game = theirs(apart("GA", "BI"), council, "shield-wall").combat();
         game.and_wait("attack b1 c4; cast shield-wall");
@@ -231,7 +231,7 @@ fn shield_wall() {
 
 #[test]
 fn cry_havoc() {
-    proves!("F8.30", "F8.43", "F8.64", "F8.66");
+    proves!("F8.30", "F8.64", "F8.66");
     for (council, cost) in [("warrior 1", 6), ("warrior 3", 6), ("wizard 3", 9)] {
         let mut game = own(apart("GA", "BI"), council, "cry-havoc").combat();
         game.dice("LR").choose("attack b1 c4; cast cry-havoc");
@@ -287,6 +287,10 @@ fn relentless() {
     assert_eq!(game.all("attack c5"), "c6");
     game.choose("attack c5 c6; retreat c7");
     assert_eq!(game.all("follow"), "c6", "ground is gained, nothing more");
+    // It is for a melee.
+    let mut game = own(apart("GA", "BI"), "warrior 1", "relentless").combat();
+    game.just("attack b1 c4");
+    assert_eq!(game.refused("cast relentless"), "F8.18");
     // Without the card there is no second pursuit.
     let mut game = map("BC").councils("warrior 1", "").combat();
     game.dice("BRR FRR")
@@ -296,7 +300,7 @@ fn relentless() {
 
 #[test]
 fn champions_challenge() {
-    proves!("R113", "F8.16", "F8.31", "F8.33");
+    proves!("R113", "F8.16", "F8.33");
     for (council, cost, dice) in [
         ("warrior 1", 3, 3),
         ("warrior 2", 3, 4),
@@ -312,6 +316,10 @@ fn champions_challenge() {
     game.dice("FFB").choose("attack b2 c3; cast champions-challenge");
     assert_eq!(game.figures("c3"), 1);
     assert_eq!(game.choices(), ["battle-back", "pass"]);
+    // It is for a melee.
+    let mut game = own(apart("GA", "BI"), "warrior 1", "champions-challenge").combat();
+    game.just("attack b1 c4");
+    assert_eq!(game.refused("cast champions-challenge"), "F8.18");
     // Dwarves ignore one of them.
     let mut game = own(beside("BI", "DS"), "warrior 1", "champions-challenge").combat();
     game.dice("FFR").choose("attack b2 c3; cast champions-challenge");

@@ -52,7 +52,7 @@ fn lore_drain() {
 
 #[test]
 fn eagle_eyes() {
-    proves!("R112", "F8.34", "F8.43", "F8.62");
+    proves!("R112", "F8.43", "F8.62");
     let far = |council: &str, row: &str| {
         let map = format!(
             "
@@ -243,11 +243,29 @@ fn mass_shield() {
         assert_eq!((game.figures("c3"), game.tokens()[1]), (2, 20 - cost), "{council}");
         assert_eq!(game.choices(), ["battle-back", "pass"], "{council}");
     }
+    // It covers every later battle of the turn, of the same unit and of others.
+    let mut game = crate::field::field(
+        "
+        5   .   .   .   .  pBI
+        4     .   .   .   .
+        3   .   .  pBI pBI  .
+        2     .  sBI sBI sBI
+        1   .   .   .   .   .
+        ",
+    )
+    .ordered("b2 c2 d2")
+    .lore(20, 20)
+    .councils("", "wizard 1")
+    .lore_hand(Side::Pennant, "mass-shield")
+    .combat();
+    game.dice("BRR BRR BRR")
+        .choose("attack b2 c3; cast mass-shield; pass; attack c2 c3; pass; attack d2 d3; pass");
+    assert_eq!((game.figures("c3"), game.figures("d3")), (4, 4));
 }
 
 #[test]
 fn mass_might() {
-    proves!("F8.33", "F8.43", "F8.46");
+    proves!("F8.33", "F8.46");
     for (council, cost) in [("wizard 1", 6), ("wizard 3", 6), ("cleric 3", 9)] {
         let mut game = own(beside("BI", "BI"), council, "mass-might").combat();
         game.and_wait("attack b2 c3; cast mass-might");

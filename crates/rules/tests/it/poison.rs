@@ -42,6 +42,14 @@ fn poison_costs_two_and_needs_a_hit() {
     let mut game = spider(2);
     game.dice("BR").choose("attack b2 c3; store 0");
     assert_eq!(game.afflicted(), [String::new(), String::new()]);
+    // It costs two Lore and marks the target.
+    let mut game = spider(2);
+    game.dice("BR").choose("attack b2 c3; power poison");
+    assert_eq!(game.afflicted(), [String::new(), "c3".to_owned()]);
+    assert_eq!((game.stored("b2"), game.tokens()), (0, [0, 0, 60]));
+    let mut game = spider(1);
+    game.dice("BR").choose("attack b2 c3");
+    assert_eq!(game.refused("power poison"), "F7.35");
 }
 
 #[test]
