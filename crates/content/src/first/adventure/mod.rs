@@ -30,6 +30,7 @@ use rules::first::checks::SetupFault;
 use rules::first::command::CommandCard;
 use rules::first::position::Position;
 use rules::first::setup::{Camp, Ground, Lore, Objective, Special, Switches, UnitSetup};
+use rules::first::teams::Teams;
 use rules::first::{Battle, Setup, terrain::Terrain};
 use rules::side::{BySide, Side};
 use serde::Serialize;
@@ -366,6 +367,7 @@ impl<'a> Draft<'a> {
                     hex: name(unit.hex),
                     strength: unit.strength,
                     lost: unit.lost,
+                    hand: None,
                 })
                 .collect(),
             cards: whole.deck.cards,
@@ -391,6 +393,7 @@ impl<'a> Draft<'a> {
             switches: whole.switches,
             lore: whole.lore,
             landmarks: whole.landmarks.notes,
+            teams: Teams::default(),
         };
         Adventure {
             id: head.id,
