@@ -1,20 +1,9 @@
 //! Explanations as they are shown: numbers line by line, and refusals with their rule.
 
+use protocol::first::decision::{CountLine, count_lines};
 use rules::first::frame::ClashKind;
-use rules::first::reasons::Reason;
 use rules::first::{Battle, Public, UnitId, Why};
 use serde::Serialize;
-
-/// One line of an explanation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Line {
-    /// What it adds to the total.
-    pub(crate) amount: i8,
-    /// What it is about.
-    pub(crate) words: String,
-    /// The row of the rulebook behind it.
-    pub(crate) rule: String,
-}
 
 /// Why something is refused.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -25,35 +14,11 @@ pub(crate) struct Refusal {
     pub(crate) sentence: String,
 }
 
-/// The reasons as lines.
-pub(crate) fn lines(battle: &Battle, reasons: &[Reason]) -> Vec<Line> {
-    reasons
-        .iter()
-        .map(|reason| Line {
-            amount: reason.amount,
-            words: reason.cause.words(battle),
-            rule: reason.cause.rule(battle).into(),
-        })
-        .collect()
-}
-
 /// A refusal with its rule.
 pub(crate) fn refusal(battle: &Battle, why: Why) -> Refusal {
     Refusal {
         rule: why.rule(battle).into(),
         sentence: why.sentence(battle),
-    }
-}
-
-/// The word for a kind of battle.
-pub(crate) const fn kind_word(kind: ClashKind) -> &'static str {
-    match kind {
-        ClashKind::Melee => "melee",
-        ClashKind::Ranged => "ranged",
-        ClashKind::SecondVolley => "second-volley",
-        ClashKind::BonusMelee => "bonus-melee",
-        ClashKind::BattleBack => "battle-back",
-        ClashKind::FirstStrike => "first-strike",
     }
 }
 
@@ -85,9 +50,9 @@ pub(crate) fn dice(
     attacker: UnitId,
     target: UnitId,
     kind: ClashKind,
-) -> (u8, Vec<Line>) {
+) -> (u8, Vec<CountLine>) {
     let mut reasons = Vec::new();
     let field = field_of(battle, public, attacker);
     let dice = battle.dice(&field, attacker, target, kind, &mut reasons);
-    (dice, lines(battle, &reasons))
+    (dice, count_lines(battle, &reasons))
 }

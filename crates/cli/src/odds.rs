@@ -1,11 +1,13 @@
 //! `gonfalon odds`: what an attack will do, exactly; and the same as data for the engine.
 
 use crate::arguments::{OddsArguments, PolicyWord};
-use crate::explanation::{self, Line, Refusal};
+use crate::explanation::{self, Refusal};
 use crate::output::{Out, count};
 use crate::source::Source;
 use anyhow::{Context, Result, anyhow, bail};
 use content::Library;
+use protocol::first::decision::{CountLine, count_lines};
+use protocol::first::view::ClashWord;
 use rules::board::HexId;
 use rules::first::frame::ClashKind;
 use rules::first::{Battle, Odds, Public, UnitId};
@@ -25,7 +27,7 @@ pub(crate) struct Report {
     /// Where the target stands.
     pub(crate) target: String,
     /// The kind of battle.
-    pub(crate) kind: &'static str,
+    pub(crate) kind: ClashWord,
     /// How the target's owner answers.
     pub(crate) policy: PolicyWord,
     /// Why the attack cannot be declared at this moment, if it cannot.
@@ -34,13 +36,13 @@ pub(crate) struct Report {
     /// The dice of the attack.
     pub(crate) dice: u8,
     /// Where they come from.
-    pub(crate) dice_lines: Vec<Line>,
+    pub(crate) dice_lines: Vec<CountLine>,
     /// The figures of the target.
     pub(crate) figures: u8,
     /// The flags the target may ignore.
     pub(crate) ignores: u8,
     /// Where that comes from.
-    pub(crate) ignores_lines: Vec<Line>,
+    pub(crate) ignores_lines: Vec<CountLine>,
     /// The chance of each number of figures lost, from 0 on.
     pub(crate) lost: Vec<f64>,
     /// The figures lost on average.
@@ -68,7 +70,7 @@ pub(crate) struct Answer {
     /// Its dice.
     pub(crate) dice: u8,
     /// Where they come from.
-    pub(crate) dice_lines: Vec<Line>,
+    pub(crate) dice_lines: Vec<CountLine>,
     /// The chance of each number of figures the attacker loses, from 0 on.
     pub(crate) lost: Vec<f64>,
     /// The figures lost on average.
@@ -131,14 +133,14 @@ pub(crate) fn report(
         from: name(here),
         move_to: move_to.map(name),
         target: name(public.unit(target).hex),
-        kind: explanation::kind_word(kind),
+        kind: kind.into(),
         policy,
         refused: refused.map(|why| explanation::refusal(battle, why)),
         dice,
         dice_lines,
         figures: public.unit(target).figures,
         ignores,
-        ignores_lines: explanation::lines(battle, &reasons),
+        ignores_lines: count_lines(battle, &reasons),
         lost: column(&trimmed(&odds), |row| row.iter().sum()),
         expected_lost: odds.expected_lost(),
         back: trim(
@@ -248,7 +250,11 @@ fn tell(
         out,
         "\n{}, {}",
         count(usize::from(report.dice), "die", "dice"),
-        report.kind
+        if report.kind == ClashWord::Ranged {
+            "ranged"
+        } else {
+            "melee"
+        }
     )?;
     tell_lines(&report.dice_lines, out)?;
     writeln!(
@@ -280,9 +286,9 @@ fn tell(
     Ok(())
 }
 
-fn tell_lines(lines: &[Line], out: &mut Out) -> Result<()> {
+fn tell_lines(lines: &[CountLine], out: &mut Out) -> Result<()> {
     for line in lines {
-        writeln!(out, "  {:+}  {} ({})", line.amount, line.words, line.rule)?;
+        writeln!(out, "  {:+}  {} ({})", line.amount, line.text, line.rule)?;
     }
     Ok(())
 }

@@ -1,15 +1,19 @@
 //! What the engine answers: the wire form, spelled out so that it stays what it is.
 
 use super::event::EventLine;
-use super::lore::LoreLines;
-use crate::explanation::{Line, Refusal};
+use super::view::ViewLines;
+use crate::explanation::Refusal;
 use crate::odds;
+use protocol::BattleFacts;
+use protocol::camp::Camp;
+use protocol::first::decision::{CountLine, DecisionKind};
+use protocol::first::view::{EndingWord, PhaseWord};
 use rules::board::Section;
-use rules::first::position::Phase;
 use rules::first::{Record, Setup};
-use rules::side::{BySide, Side};
+use rules::side::BySide;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use ts_rs::TS;
 
 /// The version of the protocol. It changes when an old client would misunderstand a new engine.
 pub(crate) const PROTOCOL: u32 = 2;
@@ -126,7 +130,7 @@ pub(crate) enum Answer {
         happened: Happened,
     },
     Battle {
-        units: Vec<UnitLine>,
+        battle: Box<BattleFacts>,
         setup: Box<Setup>,
     },
     View(Box<ViewLines>),
@@ -196,192 +200,107 @@ pub(crate) struct Happened {
 }
 
 /// What the battle waits for.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub(crate) struct Waits {
     /// `seat`, `chance` or `nothing`.
     #[serde(rename = "for")]
-    pub(crate) what: &'static str,
+    #[ts(rename = "for")]
+    pub(crate) what: WaitsFor,
+    /// The turn, counted from 1; 0 before the first.
     pub(crate) turn: u16,
-    pub(crate) active: Side,
-    pub(crate) phase: Phase,
+    /// Whose turn it is.
+    pub(crate) active: Camp,
+    /// The phase of the turn.
+    pub(crate) phase: PhaseWord,
     /// Who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) seat: Option<String>,
     /// What is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) prompt: Option<Prompt>,
-    /// Every legal choice, in the common notation.
+    /// Every legal choice, in the common notation; only for those who may know the hand of the seat that decides.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) choices: Option<Vec<String>>,
     /// How many choices the seat could take back.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub(crate) undoable: Option<usize>,
     /// How the battle ended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) end: Option<EndLine>,
+    #[ts(optional)]
+    pub(crate) end: Option<EndingWord>,
 }
 
-/// What is asked of a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub(crate) enum Prompt {
-    /// Divide levels among a War Council.
-    Council,
-    /// Play a command card.
+/// What moves a battle on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub(crate) enum WaitsFor {
+    /// A decision.
+    Seat,
+    /// Dice or cards.
+    Chance,
+    /// Nothing: it is over.
+    Nothing,
+}
+
+/// What is asked of a seat, as a page is told, with the numbers and the moment that a page tells in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub(crate) struct Prompt {
+    /// What kind of decision.
+    pub(crate) kind: DecisionKind,
+    /// The question, in words.
+    pub(crate) words: String,
+    /// The number of the unit it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) unit: Option<u8>,
+    /// How much it is about: flags rolled, hexes still to retreat, Lore rolled by a Creature, hits that can be diverted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) amount: Option<u8>,
+    /// Orders left, and orders in all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) orders: Option<(u8, u8)>,
+    /// The landmark to be placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) landmark: Option<String>,
+    /// When a Lore card may be played, in a window.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) moment: Option<MomentWord>,
+    /// What a window is about, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub(crate) about: Option<String>,
+}
+
+/// When a Lore card may be played.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub(crate) enum MomentWord {
+    /// A Command card has been laid down.
     Command,
-    /// Order units, one by one.
-    Orders,
-    /// Move ordered units.
+    /// A Lore card has been played.
+    Answer,
+    /// An enemy unit moves.
     Movement,
-    /// Battle with ordered units.
-    Combat,
-    /// Shoot again or not.
-    SecondVolley { unit: String },
-    /// Say how many flags are ignored.
-    Flags { unit: String, flags: u8, most: u8 },
-    /// Gain ground or pursue, or not.
-    Follow { unit: String },
-    /// Make the bonus melee, or not.
-    BonusMelee { unit: String },
-    /// Battle back, or not.
-    BattleBack { unit: String, enemy: String },
-    /// Retreat by a hex; so many are due.
-    Retreat { unit: String, due: u8 },
-    /// Keep one of the cards drawn.
-    Keep,
-    /// Use powers of a Creature that rolled so much Lore, and store or collect it.
-    Powers { unit: String, lore: u8 },
-    /// Play a Lore card at this moment, or not.
-    Window { moment: &'static str },
-    /// Name a unit for a Lore card.
-    Name,
-    /// Keep some of the Lore cards drawn.
-    KeepLore,
-    /// Discard a Lore card, because the hand holds too many.
-    DropLore,
-    /// Replenish Lore.
-    Replenish,
-    /// Put a unit on another hex by a Lore card.
-    Put { unit: String },
-    /// Move units without an order by a Lore card.
-    March,
-    /// Say how many hits another unit takes upon itself.
-    Divert { most: u8 },
-    /// Let a declared move go on.
-    Moving { unit: String },
-    /// Take one of the enemy's Lore cards that lie open.
-    TakeLore,
-    /// Choose the Command card that the enemy must play.
-    Falsify,
-    /// Play the Lore card that goes with the one laid down.
+    /// An attack of one's own is declared.
+    Attack,
+    /// Dice are about to be thrown at one's own unit.
+    Defence,
+    /// Dice have been thrown at one's own unit.
+    AfterDice,
+    /// Orders are being given.
+    Orders,
+    /// A Lore card is to be played together with another.
     Encore,
-    /// Slip away after an attack, or not.
-    Fade { unit: String },
-    /// Place a landmark before the first turn.
-    Landmark { landmark: String },
-}
-
-/// How a battle ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct EndLine {
-    /// `banners`, `annihilation`, `turn-limit`, `standoff`, `resigned` or `timed-out`.
-    pub(crate) by: &'static str,
-    pub(crate) winner: Option<Side>,
-}
-
-/// A unit as the battle knows it for good. Its number is used in views and events.
-#[derive(Debug, Serialize)]
-pub(crate) struct UnitLine {
-    pub(crate) unit: u8,
-    pub(crate) side: Side,
-    pub(crate) troop: String,
-    pub(crate) code: String,
-    pub(crate) figures: u8,
-    pub(crate) hex: String,
-}
-
-/// What a viewer may know.
-#[derive(Debug, Serialize)]
-pub(crate) struct ViewLines {
-    /// A seat, or `spectator`.
-    pub(crate) viewer: String,
-    pub(crate) units: Vec<UnitView>,
-    pub(crate) banners: BySide<BannerLine>,
-    pub(crate) hands: BySide<HandLine>,
-    /// The card in play.
-    pub(crate) card: Option<CardLine>,
-    /// What the card of the turn before acted as.
-    pub(crate) last: Option<CardLine>,
-    /// The active player's Command.
-    pub(crate) command: u8,
-    /// Cards in the draw pile.
-    pub(crate) pile: u8,
-    pub(crate) discards: Vec<String>,
-    /// Hexes of objectives taken for good.
-    pub(crate) taken: Vec<String>,
-    /// The landmarks that stand on the field, other than those of the map.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) landmarks: Vec<LandmarkLine>,
-    /// The Lore, in a battle that has any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) lore: Option<LoreLines>,
-    pub(crate) waits: Waits,
-}
-
-/// A landmark on the field.
-#[derive(Debug, Serialize)]
-pub(crate) struct LandmarkLine {
-    pub(crate) kind: String,
-    pub(crate) hex: String,
-    pub(crate) owner: Side,
-}
-
-/// A unit on the field.
-#[derive(Debug, Serialize)]
-pub(crate) struct UnitView {
-    pub(crate) unit: u8,
-    pub(crate) hex: String,
-    pub(crate) side: Side,
-    pub(crate) troop: String,
-    pub(crate) figures: u8,
-    pub(crate) ordered: bool,
-    pub(crate) moved: bool,
-    pub(crate) battled: bool,
-    /// It may not battle in this turn because of how it moved.
-    pub(crate) spent: bool,
-    /// What weighs on it: `web`, `poison`, `rallied`, `hidden`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) tokens: Vec<&'static str>,
-    /// The Lore stored beside a Creature.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) stored: Option<u8>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct BannerLine {
-    pub(crate) won: u8,
-    pub(crate) needed: u8,
-}
-
-/// A hand: its size for all, its cards for its holder.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct HandLine {
-    pub(crate) size: u8,
-    /// Cards drawn of which one will be kept.
-    pub(crate) drawn: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) cards: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) drawn_cards: Option<Vec<String>>,
-}
-
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct CardLine {
-    pub(crate) played: String,
-    /// The card whose text counts; nothing if there was none to copy.
-    pub(crate) acts_as: Option<String>,
-    /// Whether its wings are exchanged.
-    pub(crate) mirrored: bool,
 }
 
 /// Why a number is what it is, or whether something is allowed.
@@ -391,7 +310,7 @@ pub(crate) struct Explanation {
     /// The number explained: the sum of the lines, never below 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) total: Option<u8>,
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<CountLine>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) allowed: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]

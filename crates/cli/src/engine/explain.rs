@@ -5,8 +5,9 @@ use super::game::Game;
 use super::request::{Explain, What};
 use super::session::{hex_named, unit_on};
 use super::wording;
-use crate::explanation::{self, Line};
+use crate::explanation;
 use content::Rulebook;
+use protocol::first::decision::{CountLine, count_lines};
 use rules::board::{HexId, Section};
 use rules::first::Why;
 use rules::seats::Seat;
@@ -38,7 +39,7 @@ pub(super) fn explain(
 }
 
 impl Explanation {
-    const fn of(what: &'static str, total: Option<u8>, lines: Vec<Line>) -> Self {
+    const fn of(what: &'static str, total: Option<u8>, lines: Vec<CountLine>) -> Self {
         Self {
             what,
             total,
@@ -82,11 +83,7 @@ fn morale(game: &Game, wanted: &Explain) -> Result<Explanation, Fault> {
     let unit = unit_on(battle, public, need(&wanted.hex, "hex", "morale")?)?;
     let mut reasons = Vec::new();
     let total = battle.boldness(public, unit, &mut reasons);
-    Ok(Explanation::of(
-        "morale",
-        Some(total),
-        explanation::lines(battle, &reasons),
-    ))
+    Ok(Explanation::of("morale", Some(total), count_lines(battle, &reasons)))
 }
 
 fn steps(game: &Game, wanted: &Explain) -> Result<Explanation, Fault> {
@@ -96,7 +93,7 @@ fn steps(game: &Game, wanted: &Explain) -> Result<Explanation, Fault> {
     let field = explanation::field_of(battle, public, unit);
     let mut reasons = Vec::new();
     let allowance = battle.allowance(&field, unit, &mut reasons);
-    let lines = explanation::lines(battle, &reasons);
+    let lines = count_lines(battle, &reasons);
     let mut explanation = Explanation::of("move", Some(allowance.battle), lines);
     match &wanted.to {
         Some(to) => {

@@ -1,20 +1,20 @@
 //! A battle being played through the engine: its course, its seed, and players for the other seats if need be.
 
-use super::answer::{BannerLine, Fault, HandLine, Happened, LandmarkLine, UnitLine, UnitView, ViewLines, Waits};
+use super::answer::{Fault, Happened, Waits, WaitsFor};
 use super::event;
-use super::lore::LoreLines;
 use super::opponent::Opponents;
 use super::request::Script;
 use super::script::lay_out;
+use super::view::ViewLines;
 use super::wording;
 use ai::Level;
+use protocol::first::tally::Tally;
 use rules::chance::{Fast, Scripted, Seed, Seeded, hex_digits};
 use rules::first::position::Position;
 use rules::first::waits::Waits as Waiting;
-use rules::first::{Battle, Course, Event, Public, Record, State, View};
-use rules::log;
-use rules::seats::{HandId, Seat, Viewer};
-use rules::side::{BySide, Side};
+use rules::first::{Battle, Choice, Course, Event, Passed, Record, State, Why};
+use rules::log::{self, UndoRefused};
+use rules::seats::{Seat, Viewer};
 use std::sync::Arc;
 
 /// A battle being played.
@@ -26,8 +26,22 @@ pub(super) struct Game {
     pub(super) scripted: bool,
     /// Who plays the other seats.
     pub(super) opponents: Opponents,
+    /// The banners that were won.
+    pub(super) tally: Tally,
+    /// Those that were won before its log begins.
+    pub(super) won_before: Tally,
     /// Whether it is a battle that only might be: hidden cards, dice and the other players' choices are made up.
     pub(super) imagined: bool,
+}
+
+/// What has come of a request.
+pub(super) struct Since {
+    /// The battle before.
+    pub(super) before: State,
+    /// What happened while it was set up.
+    pub(super) begun: Vec<Event>,
+    /// What its log has grown by.
+    pub(super) passed: Vec<Passed>,
 }
 
 /// What has to be known to begin.
@@ -43,23 +57,28 @@ pub(super) struct Beginning {
 
 impl Game {
     /// Begins a battle and tells the events up to the first decision that is asked of the user.
-    pub(super) fn begin(beginning: Beginning) -> Result<(Self, Vec<Event>), Fault> {
+    pub(super) fn begin(beginning: Beginning) -> Result<(Self, Since), Fault> {
         let mut chance = Scripted::before(Seeded(beginning.seed));
         let scripted = lay_out(&beginning.battle, &beginning.script, &mut chance)?;
-        let (mut state, mut events) = (beginning.state, Vec::new());
-        beginning.battle.begin(&mut state, &mut events);
-        let (course, dealt) = Course::new(beginning.battle, state, chance);
-        events.extend(log::events(&dealt));
+        let (before, mut state, mut begun) = (beginning.state, beginning.state, Vec::new());
+        beginning.battle.begin(&mut state, &mut begun);
+        let mut tally = Tally::new(&beginning.battle, before.public());
+        tally.learn_all(&beginning.battle, &begun);
+        let (course, passed) = Course::new(beginning.battle, state, chance);
         let mut game = Self {
             course,
             position: beginning.position,
             seed: beginning.seed,
             scripted,
             opponents: beginning.opponents,
+            won_before: tally.clone(),
+            tally,
             imagined: false,
         };
-        game.answer(&mut events);
-        Ok((game, events))
+        let mut since = Since { before, begun, passed };
+        game.learn(&since.passed);
+        game.answer(&mut since);
+        Ok((game, since))
     }
 
     /// Takes up a record where it ends.
@@ -71,14 +90,19 @@ impl Game {
         let other_seed = record.seed.as_deref().and_then(|digits| digits.parse().ok()) != Some(seed);
         let scripted = lay_out(&battle, script, &mut chance)? || other_seed;
         let course = record.resume(chance).map_err(|fault| wrong(fault.to_string()))?;
-        Ok(Self {
+        let tally = Tally::new(&battle, course.start().public());
+        let mut game = Self {
             course,
             position: record.position.clone(),
             seed,
             scripted,
             opponents: Opponents::default(),
+            won_before: tally.clone(),
+            tally,
             imagined: false,
-        })
+        };
+        game.recount();
+        Ok(game)
     }
 
     /// A copy that can be played on by itself, with other dice and cards to come if it is given another seed.
@@ -94,6 +118,8 @@ impl Game {
             // What came before the fork does not follow from another seed.
             scripted: self.scripted || seed.is_some_and(|seed| seed != self.seed),
             opponents: Opponents::default(),
+            tally: self.tally.clone(),
+            won_before: self.won_before.clone(),
             imagined: self.imagined,
         }
     }
@@ -113,6 +139,8 @@ impl Game {
             seed,
             scripted: true,
             opponents,
+            tally: self.tally.clone(),
+            won_before: self.tally.clone(),
             imagined: true,
         }
     }
@@ -128,24 +156,65 @@ impl Game {
         Ok([chance.dice.len(), chance.cards.len(), chance.unique.len()])
     }
 
-    /// The other seats play as long as they have to decide.
-    pub(super) fn answer(&mut self, events: &mut Vec<Event>) {
-        let passed = self.opponents.answer(&mut self.course);
-        events.extend(log::events(&passed));
+    /// A seat chooses, and then the other seats play as long as they have to decide.
+    pub(super) fn choose(&mut self, seat: Seat, choice: Choice) -> Result<Since, Why> {
+        let before = *self.course.state();
+        let passed = self.course.choose(seat, choice)?;
+        self.learn(&passed);
+        let begun = Vec::new();
+        let mut since = Since { before, begun, passed };
+        self.answer(&mut since);
+        Ok(since)
     }
 
-    /// What has happened since `before`, as `viewer` may hear it; one who sees all also gets the cards of every hand.
-    pub(super) fn happened(&self, before: &Public, events: &[Event], viewer: Option<Viewer>) -> Happened {
+    /// A seat takes choices back; how many there were.
+    pub(super) fn undo(&mut self, seat: Seat, choices: usize) -> Result<usize, UndoRefused> {
+        let open = self.course.undoable(seat);
+        let undone = open - self.course.undo(seat, choices)?.open;
+        self.recount();
+        Ok(undone)
+    }
+
+    /// Counts the banners anew along the log, which may have lost some of its entries.
+    fn recount(&mut self) {
+        self.tally = self.won_before.clone();
+        let battle = Arc::clone(self.course.battle());
+        // A log that has led here leads here again.
+        if let Ok(passed) = log::along(&*battle, *self.course.start(), &self.course.folded()) {
+            self.learn(&passed);
+        }
+    }
+
+    fn learn(&mut self, passed: &[Passed]) {
+        for passed in passed {
+            self.tally.learn_all(self.course.battle(), &passed.events);
+        }
+    }
+
+    fn answer(&mut self, since: &mut Since) {
+        let passed = self.opponents.answer(&mut self.course);
+        self.learn(&passed);
+        since.passed.extend(passed);
+    }
+
+    /// What has happened, as `viewer` may hear it; one who sees all also gets the cards of every hand.
+    pub(super) fn happened(&self, since: &Since, viewer: Option<Viewer>) -> Happened {
         let battle = self.course.battle();
+        let before = since.before.public();
+        let all: Vec<Event> = since.begun.iter().chain(log::events(&since.passed)).copied().collect();
         let mut told = Vec::new();
-        battle.narrate(before, viewer.unwrap_or(Viewer::Spectator), events, &mut told);
+        battle.narrate(before, viewer.unwrap_or(Viewer::Spectator), &all, &mut told);
+        let begun = since
+            .begun
+            .iter()
+            .filter_map(|of| event::line(battle, before, of, viewer));
+        let passed = since
+            .passed
+            .iter()
+            .flat_map(|passed| event::lines(battle, passed, viewer));
         Happened {
             told,
-            events: events
-                .iter()
-                .filter(|event| viewer.is_none_or(|viewer| event.seen_by(viewer)))
-                .map(|of| event::line(battle, of))
-                .collect(),
+            events: begun.chain(passed).collect(),
             waits: self.waits(viewer),
             revealed: self
                 .course
@@ -174,15 +243,15 @@ impl Game {
         });
         Waits {
             what: match (self.course.finish(), battle.waits(public)) {
-                (Some(_), _) | (None, Waiting::Over(_)) => "nothing",
-                (None, Waiting::Seats(_)) => "seat",
-                (None, Waiting::Chance(_)) => "chance",
+                (Some(_), _) | (None, Waiting::Over(_)) => WaitsFor::Nothing,
+                (None, Waiting::Seats(_)) => WaitsFor::Seat,
+                (None, Waiting::Chance(_)) => WaitsFor::Chance,
             },
             turn: public.turn(),
-            active: public.active(),
-            phase: public.phase(),
+            active: public.active().into(),
+            phase: public.phase().into(),
             seat: decider.map(wording::seat_word),
-            prompt: decider.and_then(|_| wording::prompt(battle, public)),
+            prompt: decider.and_then(|_| wording::prompt(battle, &self.course.view(Viewer::Spectator))),
             choices,
             undoable: own.map(|seat| self.course.undoable(seat)),
             end: self.course.finish().map(wording::end),
@@ -191,109 +260,13 @@ impl Game {
 
     /// What a viewer may know. Everything in it is read off that viewer's own view.
     pub(super) fn view(&self, viewer: Viewer) -> ViewLines {
-        let battle = self.course.battle();
         let view = self.course.view(viewer);
-        let public = view.public();
-        let objectives = (0_u8..).zip(&battle.setup().objectives);
-        ViewLines {
-            viewer: wording::viewer_word(viewer),
-            units: public
-                .alive()
-                .iter()
-                .map(|unit| {
-                    let (place, roster) = (public.unit(unit), battle.roster(unit));
-                    UnitView {
-                        unit: unit.0,
-                        hex: wording::hex(battle, place.hex),
-                        side: roster.side,
-                        troop: battle.setup().troops[usize::from(roster.troop)].id.clone(),
-                        figures: place.figures,
-                        ordered: public.ordered().contains(unit),
-                        moved: public.moved().contains(unit),
-                        battled: public.battled().contains(unit),
-                        spent: public.spent().contains(unit),
-                        tokens: [
-                            ("web", public.webbed()),
-                            ("poison", public.poisoned()),
-                            ("rallied", public.rallied()),
-                            ("hidden", public.hidden()),
-                        ]
-                        .into_iter()
-                        .filter(|(_, units)| units.contains(unit))
-                        .map(|(word, _)| word)
-                        .collect(),
-                        stored: (place.stored > 0).then_some(place.stored),
-                    }
-                })
-                .collect(),
-            banners: BySide::from_fn(|side| BannerLine {
-                won: battle.banners(public, side),
-                needed: battle.setup().camps.get(side).banners,
-            }),
-            hands: BySide::from_fn(|side| hand(battle, &view, side)),
-            card: public.card().map(|card| wording::acting(battle, card)),
-            last: public.last_card().map(|card| wording::acting(battle, card)),
-            command: public.command(),
-            pile: public.pile_size(),
-            discards: public
-                .discards()
-                .cards()
-                .map(|card| wording::card(battle, card))
-                .collect(),
-            landmarks: public
-                .landmarks()
-                .iter()
-                .map(|standing| LandmarkLine {
-                    kind: battle.landmark_terrain(standing).id.clone(),
-                    hex: wording::hex(battle, standing.hex),
-                    owner: standing.owner,
-                })
-                .collect(),
-            taken: objectives
-                .filter(|(index, _)| public.taken(*index))
-                .map(|(_, objective)| objective.hex.clone())
-                .collect(),
-            lore: LoreLines::of(battle, &view),
-            waits: self.waits(Some(viewer)),
-        }
-    }
-
-    /// The units as the battle knows them for good.
-    pub(super) fn roster(&self) -> Vec<UnitLine> {
-        let battle = self.course.battle();
-        battle
-            .units()
-            .zip(&battle.setup().units)
-            .map(|(unit, setup)| {
-                let roster = battle.roster(unit);
-                UnitLine {
-                    unit: unit.0,
-                    side: roster.side,
-                    troop: setup.troop.clone(),
-                    code: battle.setup().troops[usize::from(roster.troop)].code.clone(),
-                    figures: roster.strength,
-                    hex: setup.hex.clone(),
-                }
-            })
-            .collect()
+        ViewLines::of(self.course.battle(), &view, &self.tally, self.waits(Some(viewer)))
     }
 
     /// The battle so far as a record. It carries the seed only if all dice and cards follow from it.
     pub(super) fn record(&self, content: &str) -> Record {
         let seed = (!self.scripted).then_some(&self.seed);
         Record::of(&self.course, content, self.position.clone(), seed)
-    }
-}
-
-fn hand(battle: &Battle, view: &View, side: Side) -> HandLine {
-    let (public, hand) = (view.public(), HandId::of_side(side));
-    let own = view
-        .private()
-        .filter(|_| view.viewer() == Viewer::Seat(Seat::of_side(side)));
-    HandLine {
-        size: public.hand_size(hand),
-        drawn: public.drawn(hand),
-        cards: own.map(|private| wording::cards(battle, private.hand())),
-        drawn_cards: own.map(|private| wording::cards(battle, private.drawn())),
     }
 }

@@ -8,7 +8,6 @@ mod explain;
 mod fork;
 mod game;
 mod lines;
-mod lore;
 mod opponent;
 mod request;
 mod script;
@@ -16,6 +15,9 @@ mod session;
 mod start;
 #[cfg(test)]
 mod tests;
+mod view;
+#[cfg(test)]
+mod vocabulary;
 mod wording;
 
 use crate::arguments::EngineArguments;

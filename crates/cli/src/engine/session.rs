@@ -5,17 +5,18 @@
 use super::answer::{AdventureLine, Answer, Fault, PROTOCOL};
 use super::explain;
 use super::fork::Forks;
-use super::game::Game;
+use super::game::{Game, Since};
 use super::request::{Asked, Request, SeatWord, ViewerWord, opponent_word};
 use super::wording;
 use ai::Level;
 use content::Library;
 use content::first::Adventure;
+use protocol::BattleFacts;
+use protocol::first::Facts;
 use rules::System;
 use rules::board::HexId;
-use rules::first::{Battle, Public, UnitId};
+use rules::first::{Battle, Passed, Public, UnitId};
 use rules::game::Rules;
-use rules::log;
 use rules::seats::{Seat, Viewer};
 use std::sync::Arc;
 
@@ -66,9 +67,13 @@ impl Session {
             Request::Choose { choice, seat } => self.choose(at, &choice, seat),
             Request::Battle {} => {
                 let game = self.game(at)?;
+                let battle = game.course.battle();
                 Ok(Answer::Battle {
-                    units: game.roster(),
-                    setup: Box::new(game.course.battle().setup().clone()),
+                    battle: Box::new(BattleFacts::First(Facts::of(
+                        battle,
+                        &self.library.first().tables().lore,
+                    ))),
+                    setup: Box::new(battle.setup().clone()),
                 })
             }
             Request::View { seat } => {
@@ -250,18 +255,16 @@ impl Session {
         let choice = battle
             .read_choice(&before, text)
             .map_err(|fault| Fault::new("bad-choice", fault.to_string(), "ask `waits` for the legal choices"))?;
-        let passed = game.course.choose(seat, choice).map_err(|why| Fault {
+        let since = game.choose(seat, choice).map_err(|why| Fault {
             code: "refused",
             message: why.sentence(&battle),
             remedy: "ask `waits` for the legal choices".into(),
             rule: Some(why.rule(&battle).into()),
         })?;
-        let mut events = log::events(&passed).copied().collect();
-        game.answer(&mut events);
         Ok(Answer::Chosen {
             seat: wording::seat_word(seat),
             choice: battle.write_choice(&before, choice),
-            happened: game.happened(&before, &events, viewer),
+            happened: game.happened(&since, viewer),
         })
     }
 
@@ -280,13 +283,11 @@ impl Session {
             ));
         }
         let game = self.game_mut(at)?;
-        let open = game.course.undoable(seat);
-        let undid = game
-            .course
+        let undone = game
             .undo(seat, choices)
             .map_err(|why| Fault::new("sealed", why.to_string(), "go on from here"))?;
         Ok(Answer::Undone {
-            choices: open - undid.open,
+            choices: undone,
             waits: game.waits(viewer),
         })
     }
@@ -299,11 +300,13 @@ impl Session {
         }
         let seat = self.acting(course.battle(), seat, course.decider())?;
         let game = self.game_mut(at)?;
-        let before = *game.course.state().public();
-        game.course.resign(seat);
+        let before = *game.course.state();
+        let passed: Vec<Passed> = game.course.resign(seat).into_iter().collect();
+        let begun = Vec::new();
+        let since = Since { before, begun, passed };
         Ok(Answer::Resigned {
             seat: wording::seat_word(seat),
-            happened: game.happened(&before, &[], viewer),
+            happened: game.happened(&since, viewer),
         })
     }
 

@@ -1,7 +1,7 @@
 //! Beginning a battle: from an adventure, a position or a record, with a seed from somewhere.
 
 use super::answer::{Answer, Fault};
-use super::game::{Beginning, Game};
+use super::game::{Beginning, Game, Since};
 use super::opponent::Opponents;
 use super::request::{OpponentWord, SeedWord, Start};
 use super::session::{Answered, Session, seated};
@@ -9,7 +9,7 @@ use crate::source;
 use ai::Level;
 use content::first::{Adventure, adventure};
 use rules::chance::{Fast, Seed, hex_digits};
-use rules::first::{Event, Public, Record};
+use rules::first::Record;
 use std::sync::Arc;
 
 impl Session {
@@ -21,7 +21,7 @@ impl Session {
             return Err(Fault::new("too-early", message, "play it to the end, or resign"));
         }
         let seed = self.seed(&start)?;
-        let (game, events, before) = match (&start.adventure, &start.text, &start.record) {
+        let (game, since) = match (&start.adventure, &start.text, &start.record) {
             (Some(id), None, None) => {
                 let adventure = self.library.first().adventure(id).ok_or_else(|| {
                     let message = format!("there is no adventure or position `{id}`");
@@ -46,21 +46,25 @@ impl Session {
                     _ => seed,
                 };
                 let game = Game::resume(&record, seed, &start.script.unwrap_or_default())?;
-                (game, Vec::new(), None)
+                let since = Since {
+                    before: *game.course.state(),
+                    begun: Vec::new(),
+                    passed: Vec::new(),
+                };
+                (game, since)
             }
             _ => {
                 let message = "a battle begins with one of `adventure`, `text` and `record`";
                 return Err(Fault::new("bad-request", message, "give exactly one of them"));
             }
         };
-        let before = before.unwrap_or(*game.course.state().public());
         let setup = game.course.battle().setup();
         let answer = Answer::Started {
             adventure: setup.id.clone(),
             title: setup.title.clone(),
             commitment: hex_digits(&game.seed.commitment()),
             seed: self.seat.is_none().then(|| hex_digits(&game.seed.0)),
-            happened: game.happened(&before, &events, self.viewer()),
+            happened: game.happened(&since, self.viewer()),
         };
         if let Some(number) = &mut self.host_seed {
             *number = number.wrapping_add(1);
@@ -70,12 +74,7 @@ impl Session {
         Ok(answer)
     }
 
-    fn begin(
-        &self,
-        adventure: &Adventure,
-        seed: Seed,
-        start: Start,
-    ) -> Result<(Game, Vec<Event>, Option<Public>), Fault> {
+    fn begin(&self, adventure: &Adventure, seed: Seed, start: Start) -> Result<(Game, Since), Fault> {
         if self.seat.is_some() && start.script.is_some() {
             self.open_only("script", "play without it: dice and cards come from the seed")?;
         }
@@ -84,7 +83,6 @@ impl Session {
         }
         let (battle, state) = source::set_up(adventure)
             .map_err(|faults| Fault::new("bad-file", faults.join("; "), "correct the file"))?;
-        let before = *state.public();
         let opponents = match self.seat {
             Some(own) => {
                 seated(&battle, own)?;
@@ -93,15 +91,14 @@ impl Session {
             }
             None => Opponents::default(),
         };
-        let (game, events) = Game::begin(Beginning {
+        Game::begin(Beginning {
             battle: Arc::new(battle),
             state,
             position: adventure.position.clone(),
             seed,
             script: start.script.unwrap_or_default(),
             opponents,
-        })?;
-        Ok((game, events, Some(before)))
+        })
     }
 
     /// The seed of a new battle. Whoever is restricted to a seat may not choose it, because they would know every die.

@@ -54,13 +54,15 @@ fn put(session: &mut Session, state: State) {
     let game = session.game.as_ref().expect("a battle is played");
     let chance = Scripted::before(Seeded(game.seed));
     let (course, _) = Course::new(Arc::clone(game.course.battle()), state, chance);
-    let (seed, scripted) = (game.seed, game.scripted);
+    let (seed, scripted, tally) = (game.seed, game.scripted, game.tally.clone());
     session.game = Some(Game {
         course,
         position: None,
         seed,
         scripted,
         opponents: Opponents::default(),
+        won_before: tally.clone(),
+        tally,
         imagined: false,
     });
     // The same numbers from here on: a fork is made of its number and of what the seat knows.
@@ -213,10 +215,7 @@ fn a_seat_learns_nothing_of_what_it_cannot_see() {
             let answer = ask(&mut session, &json!({"do": "choose", "choice": choice}));
             assert_eq!(answer["ok"], true, "{choice}: {answer}");
             for event in answer["events"].as_array().expect("events are a list") {
-                let secret = ["drew-cards", "looked-at", "kept-card"]
-                    .map(Value::from)
-                    .contains(&event["event"]);
-                assert!(!secret || event["hand"] == side.word(), "{event}");
+                assert!(event["type"] != "own" || event["camp"] == side.word(), "{event}");
             }
         }
     }
@@ -338,6 +337,81 @@ fn forks_are_bounded_and_dropped() {
     ask(&mut session, &start);
     assert_eq!(code(ask(&mut session, &json!({"do": "waits", "fork": 1}))), "no-fork");
     assert_eq!(ask(&mut session, &json!({"do": "fork"}))["fork"], MOST_FORKS + 2);
+}
+
+#[test]
+fn a_view_tells_all_that_everybody_sees() {
+    let position = "adventure = \"landmarks-trial\"\n[position]\nactive = \"standard\"\nturn = 4\n\
+                    hands = { standard = [\"scout-left\"], pennant = [\"scout-left\"] }\n";
+    let library = library();
+    let mut session = started(library, None, &json!({"do": "start", "text": position, "seed": 2}));
+    let view = ask(&mut session, &json!({"do": "view", "seat": "standard"}));
+    let battle = ask(&mut session, &json!({"do": "battle"}))["battle"].take();
+    assert_eq!(battle["system"], "first");
+    let units = view["view"]["units"].as_array().expect("a list").clone();
+    let hex = |unit: &Value| unit["hex"].as_str().unwrap_or_default().to_owned();
+    let open: Vec<String> = {
+        let game = session.game.as_ref().expect("a battle is played");
+        let (battle, public) = (game.course.battle(), game.course.state().public());
+        let all = battle.board().all();
+        let free = all
+            .iter()
+            .filter(|at| public.unit_at(*at).is_none() && battle.terrain_at(*at).next().is_none());
+        free.map(|at| battle.board().name(at).to_string()).collect()
+    };
+    // Of all units one that can have trained.
+    let told = units.iter().find_map(|unit| {
+        let more = format!(
+            "trained = [\"{}\"]\nlandmarks = [{{ kind = \"stronghold\", hex = \"{}\", camp = \"pennant\", fallen = true }}]",
+            hex(unit),
+            open[0]
+        );
+        let start = json!({"do": "start", "text": format!("{position}{more}"), "seed": 2});
+        let started = ask(&mut session, &start);
+        (started["ok"] == true).then(|| (unit["id"].clone(), ask(&mut session, &json!({"do": "view"}))))
+    });
+    let (trained, view) = told.expect("some unit can have trained and some hex can hold a Stronghold");
+    let units = view["view"]["units"].as_array().expect("a list");
+    let colors: Vec<&Value> = units
+        .iter()
+        .filter(|unit| unit.get("colour").is_some())
+        .map(|unit| &unit["id"])
+        .collect();
+    assert_eq!(colors, [&trained], "{view}");
+    assert_eq!(view["view"]["landmarks"][0]["fallen"], true, "{view}");
+    assert_eq!(view["more"]["fallen"], json!({"standard": false, "pennant": true}));
+    for key in ["needed", "commandCards", "loreLimit", "drawn", "stoodDown"] {
+        assert!(view["more"][key].is_object(), "{key}: {view}");
+    }
+}
+
+#[test]
+fn banners_that_are_taken_back_are_not_shown() {
+    let start = json!({"do": "start", "adventure": "burgos-castile", "seed": 3});
+    let mut session = started(library(), None, &start);
+    let mut random = Fast::new(4);
+    let mut undone = 0;
+    for _ in 0..400 {
+        let legal = choices(&mut session);
+        if legal.is_empty() {
+            break;
+        }
+        let before = ask(&mut session, &json!({"do": "view"}));
+        let choice = &legal[random.below(legal.len() as u32) as usize];
+        ask(&mut session, &json!({"do": "choose", "choice": choice}));
+        let after = ask(&mut session, &json!({"do": "view"}));
+        for camp in ["standard", "pennant"] {
+            let captured = after["view"]["captured"][camp].as_array().map_or(0, Vec::len);
+            assert_eq!(after["view"]["banners"][camp], captured, "{after}");
+        }
+        if ask(&mut session, &json!({"do": "undo"}))["ok"] == true {
+            undone += 1;
+            assert_eq!(ask(&mut session, &json!({"do": "view"})), before);
+            ask(&mut session, &json!({"do": "choose", "choice": choice}));
+            assert_eq!(ask(&mut session, &json!({"do": "view"})), after);
+        }
+    }
+    assert!(undone > 20, "only {undone} choices could be taken back");
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Values of the rules as the wire spells them.
 
-use super::answer::{CardLine, EndLine, Prompt};
+use super::answer::{MomentWord, Prompt};
+use protocol::first::decision::Decision;
+use protocol::first::view::{EndedBy, EndingWord};
 use rules::board::{HexId, HexSet};
 use rules::first::frame::{Frame, Step, Window};
 use rules::first::lore::LoreSet;
-use rules::first::state::Acting;
-use rules::first::{Battle, Choice, Ending, Private, Public, UnitId};
+use rules::first::{Battle, Ending, View};
 use rules::log::Finish;
 use rules::pile::{CardId, Hand};
 use rules::seats::{Seat, Viewer};
@@ -48,130 +49,60 @@ pub(super) fn lore(battle: &Battle, cards: LoreSet) -> Vec<String> {
     cards.iter().map(|card| battle.lore_card(card).id.clone()).collect()
 }
 
-/// A card in play.
-pub(super) fn acting(battle: &Battle, acting: Acting) -> CardLine {
-    CardLine {
-        played: card(battle, acting.played),
-        acts_as: copied(battle, acting.acts_as),
-        mirrored: acting.mirrored,
-    }
-}
-
-/// The id of a card that may be none.
-pub(super) fn copied(battle: &Battle, acts_as: CardId) -> Option<String> {
-    acts_as.is_some().then(|| card(battle, acts_as))
-}
-
-/// What the frame on top asks for.
-pub(super) fn prompt(battle: &Battle, public: &Public) -> Option<Prompt> {
-    let at = |unit: UnitId| hex(battle, public.unit(unit).hex);
-    Some(match public.top() {
-        Frame::Command => Prompt::Command,
-        Frame::Orders => Prompt::Orders,
-        Frame::Movement => Prompt::Movement,
-        Frame::Combat => Prompt::Combat,
-        Frame::Volley(unit) => Prompt::SecondVolley { unit: at(unit) },
-        Frame::Retreat { unit, due, .. } => Prompt::Retreat { unit: at(unit), due },
-        Frame::Keep => Prompt::Keep,
-        Frame::Clash(clash) => match clash.step {
-            Step::Flags(flags) => Prompt::Flags {
-                unit: at(clash.target),
-                flags,
-                most: most_ignored(battle, public),
-            },
-            Step::Follow => Prompt::Follow {
-                unit: at(clash.attacker),
-            },
-            Step::Bonus => Prompt::BonusMelee {
-                unit: at(clash.attacker),
-            },
-            Step::Answer => Prompt::BattleBack {
-                unit: at(clash.target),
-                enemy: at(clash.attacker),
-            },
-            Step::Fade => Prompt::Fade {
-                unit: at(clash.attacker),
-            },
-            Step::Powers(lore) => Prompt::Powers {
-                unit: at(clash.attacker),
-                lore,
-            },
-            _ => return None,
-        },
-        Frame::Window { window, .. } => Prompt::Window {
-            moment: window_word(window),
-        },
-        Frame::Naming { .. } | Frame::Barrage { .. } | Frame::Leap { .. } => Prompt::Name,
-        Frame::Waver { unit, flags, .. } => Prompt::Flags {
-            unit: at(unit),
-            flags,
-            most: most_ignored(battle, public),
-        },
-        Frame::Place { unit, .. } if !unit.is_some() => Prompt::Name,
-        Frame::Place { unit, .. } => Prompt::Put { unit: at(unit) },
-        Frame::March { .. } => Prompt::March,
-        Frame::Share { most, .. } => Prompt::Divert { most },
-        Frame::Moving(moving) => Prompt::Moving { unit: at(moving.unit) },
-        Frame::Pick { .. } => Prompt::TakeLore,
-        Frame::Councils(_) => Prompt::Council,
-        Frame::Falsify(_) => Prompt::Falsify,
-        Frame::Encore(_) => Prompt::Encore,
-        Frame::Build { step } => {
-            let (_, kind) = battle.due_landmark(public, step)?;
-            Prompt::Landmark {
-                landmark: battle.setup().terrain[usize::from(kind)].id.clone(),
-            }
-        }
-        Frame::LoreKeep { .. } | Frame::LorePick => Prompt::KeepLore,
-        Frame::Overflow(_) => Prompt::DropLore,
-        Frame::Replenish => Prompt::Replenish,
-        _ => return None,
+/// What is asked of a seat. Nothing hidden is in it, so it is read off what everybody sees.
+pub(super) fn prompt(battle: &Battle, watched: &View) -> Option<Prompt> {
+    let asked = Decision::of(battle, watched)?;
+    let top = watched.public().top();
+    Some(Prompt {
+        kind: asked.kind,
+        words: asked.prompt,
+        unit: asked.unit,
+        amount: amount(top),
+        orders: asked.orders,
+        landmark: asked.landmark,
+        moment: moment(top),
+        about: asked.window.map(|window| window.about),
     })
 }
 
-const fn window_word(window: Window) -> &'static str {
-    match window {
-        Window::Command => "command",
-        Window::Answer => "answer",
-        Window::Movement => "movement",
-        Window::Attack => "attack",
-        Window::Defence => "defence",
-        Window::AfterDice => "after-dice",
-        Window::Orders => "orders",
-    }
-}
-
-/// How many flags may be ignored. The list of such answers depends on nothing hidden, so it is made with an empty hand.
-fn most_ignored(battle: &Battle, public: &Public) -> u8 {
-    let mut choices = Vec::new();
-    if let Some(seat) = battle.decider(public) {
-        battle.choices(public, &Private::default(), seat, &mut choices);
-    }
-    let flags = choices.iter().filter_map(|choice| match choice {
-        Choice::Ignore(flags) => Some(*flags),
+const fn amount(frame: Frame) -> Option<u8> {
+    match frame {
+        Frame::Retreat { due: amount, .. } | Frame::Waver { flags: amount, .. } | Frame::Share { most: amount, .. } => {
+            Some(amount)
+        }
+        Frame::Clash(clash) => match clash.step {
+            Step::Flags(amount) | Step::Powers(amount) => Some(amount),
+            _ => None,
+        },
         _ => None,
-    });
-    flags.max().unwrap_or(0)
+    }
 }
 
-/// The word for an ending.
-pub(super) const fn ending_word(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Banners { .. } => "banners",
-        Ending::Annihilation { .. } => "annihilation",
-        Ending::TurnLimit { .. } => "turn-limit",
-        Ending::Standoff => "standoff",
+const fn moment(frame: Frame) -> Option<MomentWord> {
+    match frame {
+        Frame::Encore(_) => Some(MomentWord::Encore),
+        Frame::Window { window, .. } => Some(match window {
+            Window::Command => MomentWord::Command,
+            Window::Answer => MomentWord::Answer,
+            Window::Movement => MomentWord::Movement,
+            Window::Attack => MomentWord::Attack,
+            Window::Defence => MomentWord::Defence,
+            Window::AfterDice => MomentWord::AfterDice,
+            Window::Orders => MomentWord::Orders,
+        }),
+        _ => None,
     }
 }
 
 /// How a battle ended.
-pub(super) fn end(finish: Finish<Ending>) -> EndLine {
-    EndLine {
-        by: match finish {
-            Finish::Fought(ending) => ending_word(ending),
-            Finish::Resigned { .. } => "resigned",
-            Finish::TimedOut { .. } => "timed-out",
-        },
-        winner: finish.winner(),
+pub(super) fn end(finish: Finish<Ending>) -> EndingWord {
+    let without_fight = |by: EndedBy| EndingWord {
+        winner: finish.winner().map(Into::into),
+        by,
+    };
+    match finish {
+        Finish::Fought(ending) => ending.into(),
+        Finish::Resigned { .. } => without_fight(EndedBy::Resignation),
+        Finish::TimedOut { .. } => without_fight(EndedBy::TimeOut),
     }
 }

@@ -7,7 +7,7 @@ use crate::first::tally::{Tally, Trophy};
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::landmark::{Site, Standing};
 use rules::first::position::Phase;
-use rules::first::state::Public;
+use rules::first::state::{Acting, Public};
 use rules::first::{Battle, Ending, UnitId, View};
 use rules::pile::CardId;
 use rules::seats::HandId;
@@ -143,6 +143,19 @@ pub struct CardInPlay {
     pub one_any: bool,
 }
 
+impl CardInPlay {
+    /// A card as it was played.
+    pub fn of(battle: &Battle, acting: Acting) -> Self {
+        let id = |card: CardId| battle.card(card).id.clone();
+        Self {
+            played: id(acting.played),
+            acts_as: (acting.acts_as.is_some() && acting.acts_as != acting.played).then(|| id(acting.acts_as)),
+            mirrored: acting.mirrored,
+            one_any: acting.one_any,
+        }
+    }
+}
+
 /// The battle going on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ClashNow {
@@ -239,12 +252,7 @@ impl ViewState {
             active: public.active().into(),
             phase: public.phase().into(),
             units: public.alive().iter().map(|unit| unit_now(battle, view, unit)).collect(),
-            card: public.card().map(|acting| CardInPlay {
-                played: id(acting.played),
-                acts_as: (acting.acts_as.is_some() && acting.acts_as != acting.played).then(|| id(acting.acts_as)),
-                mirrored: acting.mirrored,
-                one_any: acting.one_any,
-            }),
+            card: public.card().map(|acting| CardInPlay::of(battle, acting)),
             hand: own.hand().cards().iter().map(|card| id(*card)).collect(),
             drawn: own.drawn().cards().iter().map(|card| id(*card)).collect(),
             hands: ByCamp::from_fn(|side| public.hand_size(HandId::of_side(side))),

@@ -18,6 +18,15 @@ use ts_rs::TS;
 
 /// What everybody sees of an entry of a log, for motion.
 pub fn motions(battle: &Battle, passed: &Passed) -> Vec<Happened> {
+    told_motions(battle, passed)
+        .into_iter()
+        .filter_map(|(_, motion)| motion)
+        .collect()
+}
+
+/// Every event of an entry of a log with its motion, if it has one. The answer to flags comes first and without an event, because
+/// ignoring none is an answer too.
+pub fn told_motions<'a>(battle: &Battle, passed: &'a Passed) -> Vec<(Option<&'a Event>, Option<Happened>)> {
     let before = passed.before.public();
     let path = match passed.entry {
         Entry::Chose {
@@ -33,11 +42,18 @@ pub fn motions(battle: &Battle, passed: &Passed) -> Vec<Happened> {
         } => Happened::answer(before, flags),
         _ => None,
     };
-    let happened = passed.events.iter().filter_map(|event| match event {
-        Event::Public(happening) => Happened::of(battle, before, happening, path.as_deref()),
-        Event::Private(..) => None,
+    let happened = passed.events.iter().map(|event| {
+        let motion = match event {
+            Event::Public(happening) => Happened::of(battle, before, happening, path.as_deref()),
+            Event::Private(..) => None,
+        };
+        (Some(event), motion)
     });
-    answer.into_iter().chain(happened).collect()
+    answer
+        .map(|answer| (None, Some(answer)))
+        .into_iter()
+        .chain(happened)
+        .collect()
 }
 
 /// Something that everybody sees happen, for the motion of a page. Cards are named only where everybody sees them.

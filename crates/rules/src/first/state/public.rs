@@ -303,6 +303,48 @@ impl Public {
         self.trained
     }
 
+    /// Units on which an attack was declared in this turn.
+    #[inline]
+    pub const fn attacked(&self) -> UnitSet {
+        self.attacked
+    }
+
+    /// Units that entered terrain which holds them for the turn.
+    #[inline]
+    pub const fn stuck(&self) -> UnitSet {
+        self.stuck
+    }
+
+    /// Units that have rushed in this turn.
+    #[inline]
+    pub const fn rushed(&self) -> UnitSet {
+        self.rushed
+    }
+
+    /// Creatures ordered outside the sections of the card.
+    #[inline]
+    pub const fn far(&self) -> UnitSet {
+        self.far
+    }
+
+    /// Units that trained or were healed in this turn.
+    #[inline]
+    pub const fn rested(&self) -> UnitSet {
+        self.rested
+    }
+
+    /// Lore cards that everybody has seen in this battle.
+    #[inline]
+    pub const fn lore_shown(&self) -> LoreSet {
+        self.lore_shown
+    }
+
+    /// Whether a camp wants no more questions in this turn.
+    #[inline]
+    pub const fn has_stood_down(&self, side: Side) -> bool {
+        *self.stood_down.get(side)
+    }
+
     /// The landmarks that stand on the field.
     #[inline]
     pub const fn landmarks(&self) -> &Landmarks {
