@@ -2,12 +2,13 @@
 
 use super::answer::Waits;
 use super::wording;
-use protocol::camp::ByCamp;
+use protocol::camp::{ByCamp, Camp};
 use protocol::first::tally::Tally;
 use protocol::first::view::{CardInPlay, ViewState};
 use rules::first::dice::Colour;
 use rules::first::{Battle, Public, UnitSet, View};
 use rules::seats::HandId;
+use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -53,6 +54,8 @@ pub(crate) struct PublicFacts {
     pub(crate) taken: Vec<String>,
     /// The Lore card that the active camp has played together with its other one.
     pub(crate) encore: Option<String>,
+    /// The camp that played a Lore card last in this turn, if both have: its card prevails where they contradict each other.
+    pub(crate) prevails: Option<Camp>,
     /// Lore cards that everybody has seen in this battle.
     pub(crate) lore_shown: Vec<String>,
     /// Units on which an attack was declared in this turn.
@@ -117,6 +120,10 @@ impl PublicFacts {
                 .map(|(_, objective)| objective.hex.clone())
                 .collect(),
             encore: public.encore().map(|cast| battle.lore_card(cast.card).id.clone()),
+            prevails: Side::ALL
+                .iter()
+                .all(|side| public.cast(*side).is_some())
+                .then(|| public.later().into()),
             lore_shown: wording::lore(battle, public.lore_shown()),
             attacked: units(public.attacked()),
             stuck: units(public.stuck()),

@@ -339,6 +339,12 @@ impl Public {
         self.lore_shown
     }
 
+    /// The camp that played a Lore card last in this turn: its card prevails (F8.60).
+    #[inline]
+    pub const fn later(&self) -> Side {
+        self.later
+    }
+
     /// Whether a camp wants no more questions in this turn.
     #[inline]
     pub const fn has_stood_down(&self, side: Side) -> bool {
