@@ -1,6 +1,7 @@
 //! Explanations as they are shown: numbers line by line, and refusals with their rule.
 
-use protocol::first::decision::{CountLine, count_lines};
+use protocol::first::decision::count_lines;
+use protocol::odds::CountLine;
 use rules::first::frame::ClashKind;
 use rules::first::{Battle, Public, UnitId, Why};
 use serde::Serialize;

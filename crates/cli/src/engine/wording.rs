@@ -1,8 +1,9 @@
 //! Values of the rules as the wire spells them.
 
 use super::answer::{MomentWord, Prompt};
+use protocol::ending::{EndedBy, EndingWord};
 use protocol::first::decision::Decision;
-use protocol::first::view::{EndedBy, EndingWord};
+use protocol::shown::Asking;
 use rules::board::{HexId, HexSet};
 use rules::first::frame::{Frame, Step, Window};
 use rules::first::lore::LoreSet;
@@ -49,9 +50,16 @@ pub(super) fn lore(battle: &Battle, cards: LoreSet) -> Vec<String> {
     cards.iter().map(|card| battle.lore_card(card).id.clone()).collect()
 }
 
+/// Choices are listed beside a prompt, and nothing here has a time.
+const ASKING: Asking = Asking {
+    awaits: false,
+    closes: None,
+    neutral: false,
+};
+
 /// What is asked of a seat. Nothing hidden is in it, so it is read off what everybody sees.
 pub(super) fn prompt(battle: &Battle, watched: &View) -> Option<Prompt> {
-    let asked = Decision::of(battle, watched)?;
+    let asked = Decision::of(battle, watched, ASKING)?;
     let top = watched.public().top();
     Some(Prompt {
         kind: asked.kind,
