@@ -99,8 +99,8 @@ pub struct BattleFacts {
 pub struct BoardFacts {
     /// Hexes in each row, the bottom row first.
     pub rows: Vec<u8>,
-    /// The two section lines.
-    pub lines: [u8; 2],
+    /// The two section lines; none on a board without sections.
+    pub lines: Vec<u8>,
 }
 
 /// What lies on a hex.
@@ -292,7 +292,7 @@ impl BattleFacts {
             title: setup.title.clone(),
             board: BoardFacts {
                 rows: setup.board.rows.clone(),
-                lines: setup.board.lines,
+                lines: setup.board.lines.clone(),
             },
             ground: setup
                 .ground
