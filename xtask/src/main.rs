@@ -5,6 +5,7 @@ mod instructions;
 mod page;
 mod proofs;
 mod sources;
+mod spelling;
 
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
@@ -20,6 +21,8 @@ cargo xtask journeys WORDS those whose names hold these words
 cargo xtask proofs         write content/rulebook/proofs.tsv: which test proves which rule
 cargo xtask proofs --check fail if that file is stale
 cargo xtask citations      fail if the sources cite a rule that the rulebook does not have
+cargo xtask spelling       fail if a text or an identifier is not in American spelling
+cargo xtask spelling --fix correct the texts
 cargo xtask instructions   count instructions per decision of random play (needs valgrind)
 ";
 
@@ -44,6 +47,8 @@ fn chore() -> Result<()> {
         ["proofs"] => proofs::write(&root()),
         ["proofs", "--check"] => proofs::check(&root()),
         ["citations"] => citations::check(&root()),
+        ["spelling"] => spelling::check(&root()),
+        ["spelling", "--fix"] => spelling::fix(&root()),
         ["instructions"] => instructions::count(&root()),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");

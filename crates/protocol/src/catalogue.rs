@@ -1,6 +1,5 @@
-//! The rulebook and the compendium for their pages, and the computer players wherever an opponent is chosen.
+//! The rulebook for its page, and the computer players wherever an opponent is chosen.
 
-use crate::battle::{CardFacts, card_facts};
 use content::Library;
 use content::rulebook::RowKind;
 use serde::Serialize;
@@ -21,15 +20,6 @@ pub struct RuleEntry {
     pub text: String,
     /// What kind of row it is.
     pub kind: String,
-}
-
-/// A card of the compendium, with where it comes from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct CardEntry {
-    /// The card.
-    pub card: CardFacts,
-    /// Printed, partly known, or ours.
-    pub status: String,
 }
 
 /// A level at which the computer plays.
@@ -77,16 +67,4 @@ const fn kind_word(kind: RowKind) -> &'static str {
         RowKind::Note => "note",
         RowKind::Optional => "optional",
     }
-}
-
-/// The command cards for the compendium.
-pub fn cards(library: &Library) -> Vec<CardEntry> {
-    let cards = &library.first().tables().cards;
-    cards
-        .iter()
-        .map(|entry| CardEntry {
-            card: card_facts(&entry.card),
-            status: crate::compendium::status_word(&entry.provenance),
-        })
-        .collect()
 }

@@ -1,11 +1,12 @@
 //! Battles told again: moments of their course, records read in, and what came of checking them.
 
-use crate::battle::{BattleFacts, ByCamp, Camp};
-use crate::happened::Happened;
+use crate::battle::BattleFacts;
+use crate::camp::{ByCamp, Camp};
+use crate::first::happened::Happened;
+use crate::first::tally::Tally;
+use crate::first::view::ViewState;
 use crate::socket::TableFacts;
 use crate::story::Line;
-use crate::tally::Tally;
-use crate::view::ViewState;
 use rules::first::{Battle, View};
 use rules::side::BySide;
 use serde::{Deserialize, Serialize};

@@ -1,10 +1,11 @@
 //! The two closed families of messages on a table's socket.
 
-use crate::battle::{BattleFacts, Camp};
-use crate::decision::{Decision, OddsFacts};
-use crate::happened::Happened;
+use crate::battle::BattleFacts;
+use crate::camp::Camp;
+use crate::first::decision::{Decision, OddsFacts};
+use crate::first::happened::Happened;
+use crate::first::view::ViewState;
 use crate::story::Line;
-use crate::view::ViewState;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -280,7 +281,7 @@ pub struct TableFacts {
     /// Whether the visitor may ask for hints.
     pub hints: bool,
     /// Who plays the standard camp and the pennant camp.
-    pub players: crate::battle::ByCamp<PlayerFacts>,
+    pub players: crate::camp::ByCamp<PlayerFacts>,
     /// The hash of the seed; empty for a battle that was read in from a file without its seed.
     pub commitment: String,
     /// The seed, once the battle is over.
@@ -288,7 +289,7 @@ pub struct TableFacts {
     /// Whether the battle was read in from a file, so that nobody vouches for it.
     pub imported: bool,
     /// How it ended, once it has, resignation included.
-    pub ending: Option<crate::view::EndingWord>,
+    pub ending: Option<crate::first::view::EndingWord>,
     /// A rematch that was begun from here.
     pub rematch: Option<String>,
     /// What is done for the visitor's seat at windows; nothing for a spectator, on a shared screen and in a battle without Lore cards.

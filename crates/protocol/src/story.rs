@@ -1,6 +1,6 @@
 //! The log of a battle in sentences.
 
-use crate::battle::Camp;
+use crate::camp::Camp;
 use serde::Serialize;
 use ts_rs::TS;
 

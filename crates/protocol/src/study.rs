@@ -1,7 +1,7 @@
 //! The study of a battle that is over: its chance of winning step by step, the luck of both camps, and what was missed.
 
-use crate::battle::{ByCamp, Camp};
-use crate::view::ClashWord;
+use crate::camp::{ByCamp, Camp};
+use crate::first::view::ClashWord;
 use serde::Serialize;
 use ts_rs::TS;
 

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use content::Library;
 use content::first::Adventure;
-use protocol::battle::ByCamp;
+use protocol::camp::ByCamp;
 use protocol::lobby::{Invitation, Join, NewBranch, NewTable, Opponent, TableMade, TableRow};
 use rules::System;
 use rules::chance::Seeded;

@@ -7,7 +7,8 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use protocol::battle::BattleFacts;
+use protocol::BattleFacts;
+use protocol::first::Facts;
 use protocol::replay::{Eyes, Moment, Replay};
 use rules::side::BySide;
 use serde::Deserialize;
@@ -66,7 +67,10 @@ pub(crate) async fn replay(
         Ok(Replay {
             // Who is at the table now is told there.
             table: table.facts(role, &BySide::from_fn(|_| false)),
-            battle: Box::new(BattleFacts::of(table.battle(), &library.first().tables().lore)),
+            battle: Box::new(BattleFacts::First(Facts::of(
+                table.battle(),
+                &library.first().tables().lore,
+            ))),
             eyes,
             steps: told.steps,
             turns: told.turns,

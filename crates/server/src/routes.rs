@@ -15,8 +15,8 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use protocol::catalogue::{self, LevelEntry};
-use protocol::compendium;
-use protocol::lobby::AdventureCard;
+use protocol::first::adventure::AdventureCard;
+use protocol::first::compendium;
 use serde::Serialize;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
@@ -41,7 +41,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         json(&adventures),
         json(&levels()),
         json(&catalogue::rules(&library)),
-        json(&catalogue::cards(&library)),
+        json(&compendium::cards(&library)),
         json(&compendium::compendium(&library)),
     ];
     let lobby = Lobby { shared: shared.clone() };

@@ -12,7 +12,7 @@ use ai::first::analysis::{Missed, Question};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use protocol::battle::ByCamp;
+use protocol::camp::ByCamp;
 use protocol::study::{AnalysisFacts, MissedChance, MissedFacts, StudyState};
 use rules::first::Battle;
 use rules::side::Side;

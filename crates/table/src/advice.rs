@@ -5,7 +5,7 @@
 use ai::Stop;
 use ai::first::Advice;
 use ai::first::adviser::{Adviser, LEVEL};
-use protocol::Decision;
+use protocol::first::decision::Decision;
 use protocol::socket::{AdviceFacts, OtherChoice};
 use rules::first::{Battle, View};
 use rules::seats::{Seat, Viewer};

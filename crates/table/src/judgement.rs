@@ -3,7 +3,7 @@
 use crate::replay::Replay;
 use ai::first::exact::answer::{MOST_MOMENTS, RIGHT, line};
 use ai::first::exact::{Answer, Exact, Unsolved, Victory};
-use protocol::puzzle::{JudgedChoice, Judgement, LineStep};
+use protocol::first::puzzle::{JudgedChoice, Judgement, LineStep};
 use rules::chance::Fast;
 use rules::first::{Battle, Entry, State as BattleState};
 use rules::log::Walk;

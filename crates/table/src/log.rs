@@ -1,9 +1,9 @@
 //! What has happened at a table, told to each kind of listener.
 
 use crate::lines::{LineWriter, Mark};
-use protocol::happened::{self, Happened};
+use protocol::first::happened::{self, Happened};
+use protocol::first::tally::Tally;
 use protocol::story::Line;
-use protocol::tally::Tally;
 use rules::digest::Digest;
 use rules::first::narrate::Teller;
 use rules::first::{Battle, Passed, State};

@@ -1,7 +1,7 @@
 //! Questions about odds and reasons, answered out of what the one who asks may know.
 
 use crate::refusal;
-use protocol::decision::OddsFacts;
+use protocol::first::decision::OddsFacts;
 use protocol::socket::Refusal;
 use rules::board::HexId;
 use rules::first::frame::ClashKind;

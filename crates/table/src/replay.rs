@@ -5,12 +5,12 @@
 
 use crate::lines::LineWriter;
 use crate::role::Role;
-use protocol::ViewState;
-use protocol::happened::{self, Happened};
+use protocol::first::happened::{self, Happened};
+use protocol::first::tally::Tally;
+use protocol::first::view::EndingWord;
+use protocol::first::view::ViewState;
 use protocol::replay::{Eyes, Moment, TurnMark};
 use protocol::story::Line;
-use protocol::tally::Tally;
-use protocol::view::EndingWord;
 use rules::chance::Outcome;
 use rules::first::Entry;
 use rules::first::event::Happening;

@@ -2,7 +2,7 @@
 
 use crate::replay::Replay;
 use ai::first::analysis::{Account, Analysis, CampLuck, Cause, Fight, Missed, Question, Steps, TurningPoint};
-use protocol::battle::ByCamp;
+use protocol::camp::ByCamp;
 use protocol::study::{AccountFacts, AnalysisFacts, FightFacts, LuckFacts, MissedChance, TurningFacts};
 use rules::first::Battle;
 use rules::first::dice::Face;

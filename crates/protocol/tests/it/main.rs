@@ -2,10 +2,11 @@
 //!
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
-use protocol::catalogue::{CardEntry, LevelEntry, RuleEntry};
-use protocol::compendium::Compendium;
-use protocol::lobby::{AdventureCard, Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
-use protocol::puzzle::{Judgement, PuzzleCard};
+use protocol::catalogue::{LevelEntry, RuleEntry};
+use protocol::first::adventure::AdventureCard;
+use protocol::first::compendium::Compendium;
+use protocol::first::puzzle::{Judgement, PuzzleCard};
+use protocol::lobby::{Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::replay::{Moment, Replay, Verification};
 use protocol::study::{AnalysisFacts, MissedFacts};
 use protocol::{FromPage, ToPage};
@@ -36,7 +37,6 @@ fn write_types(folder: &Path) {
     export(Invitation::export_all(&config));
     export(ProblemDetails::export_all(&config));
     export(RuleEntry::export_all(&config));
-    export(CardEntry::export_all(&config));
     export(LevelEntry::export_all(&config));
     export(Compendium::export_all(&config));
     export(Replay::export_all(&config));

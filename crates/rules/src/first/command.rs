@@ -120,8 +120,8 @@ pub struct Bonus {
 /// A longer move.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Stride {
-    /// Only units of this colour; all if not given.
-    #[serde(default)]
+    /// Only units of this color; all if not given. Setups on people's disks have the older spelling.
+    #[serde(default, rename = "colour", alias = "color")]
     pub colour: Option<Colour>,
     /// The greatest distance after which the unit may still battle.
     pub hexes: u8,

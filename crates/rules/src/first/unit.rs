@@ -236,7 +236,8 @@ pub struct Troop {
     pub code: String,
     /// Foot or mounted.
     pub stance: Stance,
-    /// Its banner colour.
+    /// Its banner color. Setups on people's disks have the older spelling.
+    #[serde(rename = "colour", alias = "color")]
     pub colour: Colour,
     /// The id of its weapon.
     pub weapon: String,

@@ -2,8 +2,9 @@
 
 use crate::visit::{Running, Visitor};
 use content::Library;
-use protocol::tally::Tally;
-use protocol::{Decision, ViewState};
+use protocol::first::decision::Decision;
+use protocol::first::tally::Tally;
+use protocol::first::view::ViewState;
 use rules::chance::{Fast, Seed, Seeded};
 use rules::first::{Battle, Course};
 use rules::seats::{Seat, Viewer};

@@ -6,10 +6,13 @@ use crate::log::News;
 use crate::role::Role;
 use crate::{question, refusal};
 use content::Library;
-use protocol::battle::{BattleFacts, ByCamp};
+use protocol::BattleFacts;
+use protocol::camp::ByCamp;
+use protocol::first::Facts;
+use protocol::first::decision::Decision;
+use protocol::first::view::ViewState;
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::story::Line;
-use protocol::{Decision, ViewState};
 use rules::chance::hex_digits;
 use rules::first::View;
 use rules::seats::Seat;
@@ -25,7 +28,10 @@ impl Table {
     pub fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
         ToPage::Welcome {
             table: self.facts(role, here),
-            battle: Box::new(BattleFacts::of(self.battle(), &library.first().tables().lore)),
+            battle: Box::new(BattleFacts::First(Facts::of(
+                self.battle(),
+                &library.first().tables().lore,
+            ))),
         }
     }
 

@@ -1,8 +1,7 @@
 //! The compendium: every troop, weapon, kind of terrain and command card of the content, with what it does in sentences.
 
-use crate::battle::{ColourWord, RaceWord, StanceWord};
-use crate::catalogue::{CardEntry, cards};
-use crate::lorebook::{LoreCardFacts, card_facts, power_text};
+use crate::first::battle::{self, CardFacts, ColourWord, RaceWord, StanceWord};
+use crate::first::lorebook::{LoreCardFacts, card_facts, power_text};
 use content::Library;
 use content::first::lore::LoreEntry;
 use content::first::tables::{TerrainEntry, TroopEntry, WeaponEntry};
@@ -27,6 +26,15 @@ pub struct Compendium {
     pub cards: Vec<CardEntry>,
     /// The Lore cards.
     pub lore: Vec<LorePage>,
+}
+
+/// A card of the compendium, with where it comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct CardEntry {
+    /// The card.
+    pub card: CardFacts,
+    /// Printed, partly known, or ours.
+    pub status: String,
 }
 
 /// A Lore card.
@@ -405,4 +413,16 @@ fn terrain_sayings(terrain: &Terrain) -> Vec<Saying> {
     let up = format!("It is attacked from lower ground with at most {}.", cap(terrain.cap_up));
     say(terrain.cap_up.is_some(), up, &rules.cap_up);
     says
+}
+
+/// The command cards for the compendium.
+pub fn cards(library: &Library) -> Vec<CardEntry> {
+    let cards = &library.first().tables().cards;
+    cards
+        .iter()
+        .map(|entry| CardEntry {
+            card: battle::card_facts(&entry.card),
+            status: status_word(&entry.provenance),
+        })
+        .collect()
 }

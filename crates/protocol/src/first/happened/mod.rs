@@ -4,8 +4,9 @@ mod words;
 
 pub use words::{FateWord, MovedHow, RollWord};
 
-use crate::battle::{Camp, ColourWord};
-use crate::view::ClashWord;
+use crate::camp::Camp;
+use crate::first::battle::ColourWord;
+use crate::first::view::ClashWord;
 use rules::first::dice::Face;
 use rules::first::event::{Event, Happening};
 use rules::first::frame::{Frame, Step};

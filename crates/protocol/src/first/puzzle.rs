@@ -1,6 +1,6 @@
 //! Puzzles: positions with exact answers, and how well somebody does at one.
 
-use crate::battle::Camp;
+use crate::camp::Camp;
 use serde::Serialize;
 use ts_rs::TS;
 

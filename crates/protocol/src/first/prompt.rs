@@ -1,6 +1,6 @@
 //! What is asked of a seat, in a line of words.
 
-use crate::decision::{DecisionKind, subject};
+use crate::first::decision::{DecisionKind, subject};
 use rules::board::Section;
 use rules::first::command::Filter;
 use rules::first::frame::{ClashKind, Frame, Step, Window};

@@ -6,8 +6,8 @@ mod odds;
 pub use choices::{AttackOffer, Choices, CouncilOffer};
 pub use odds::{CountLine, OddsFacts, count_lines};
 
-use crate::battle::Camp;
-use crate::prompt::{landmark, prompt, window_about};
+use crate::camp::Camp;
+use crate::first::prompt::{landmark, prompt, window_about};
 use choices::offer;
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, UnitId, View, Waits};

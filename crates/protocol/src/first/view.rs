@@ -1,8 +1,9 @@
 //! What a page is shown of a battle at one moment, made out of a view.
 
-use crate::battle::{ByCamp, Camp, ColourWord};
-use crate::lore::LoreNow;
-use crate::tally::{Tally, Trophy};
+use crate::camp::{ByCamp, Camp};
+use crate::first::battle::ColourWord;
+use crate::first::lore::LoreNow;
+use crate::first::tally::{Tally, Trophy};
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::landmark::{Site, Standing};
 use rules::first::position::Phase;

@@ -2,7 +2,8 @@
 //!
 //! A state only counts them. What they are follows from what has happened, which everybody has seen.
 
-use crate::battle::{ByCamp, Camp, ColourWord};
+use crate::camp::{ByCamp, Camp};
+use crate::first::battle::ColourWord;
 use rules::first::event::{Event, Happening};
 use rules::first::setup::Special;
 use rules::first::state::Public;

@@ -1,8 +1,8 @@
 //! Everything that may be chosen, for the wire.
 
-use crate::battle::Camp;
-use crate::decision::odds::OddsFacts;
-use crate::view::ClashWord;
+use crate::camp::Camp;
+use crate::first::decision::odds::OddsFacts;
+use crate::first::view::ClashWord;
 use crate::words::Words;
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::lore::council::MAX_LEVEL;

@@ -1,6 +1,6 @@
 //! The Lore of a battle at one moment, as a viewer may know it.
 
-use crate::battle::{ByCamp, Camp};
+use crate::camp::{ByCamp, Camp};
 use rules::first::lore::{Aim, Council, Fate, LoreId};
 use rules::first::{Battle, Choice, View};
 use rules::seats::Viewer;
