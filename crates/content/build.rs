@@ -1,4 +1,4 @@
-//! Embedded files are listed when this crate is compiled, so a new file must have it compiled again.
+//! Embedded files are listed when this crate is compiled, so a new file must trigger a new build.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../content");

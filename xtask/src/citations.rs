@@ -1,4 +1,4 @@
-//! Rules cited in the sources must exist: a comment that cites a row nobody can look up is worse than none.
+//! Rules cited in the sources must exist: a comment that cites an unknown row is worse than none.
 
 use crate::sources;
 use anyhow::{Result, bail};
@@ -9,7 +9,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let mut wrong = Vec::new();
     let mut count = 0;
     for (path, text) in sources::below(&root.join("crates"))? {
-        // Tests may name a rule that does not exist, to see it refused; those they prove are checked by the compiler.
+        // Tests may name an unknown rule to see it refused; the compiler checks those they prove.
         if path.components().any(|part| part.as_os_str() == "tests") {
             continue;
         }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Names another browser than the one that is found.
+/// Names a browser to use instead of the one that is found.
 const CHROMIUM: &str = "GONFALON_CHROMIUM";
 /// What Chromium is called where it is installed.
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -54,7 +54,7 @@ pub(crate) fn journeys(root: &Path, words: &str) -> Result<()> {
     run_with(&root.join("web"), "node", &arguments, &variables)
 }
 
-/// The packages that only checks need, exactly as the lock file says. What is installed already is not installed again.
+/// Installs the packages that only checks need, exactly as the lock file says, unless they are installed already.
 fn packages(root: &Path) -> Result<()> {
     let web = root.join("web");
     let lock = fs::read(web.join("package-lock.json")).context("web/package-lock.json cannot be read")?;
@@ -67,7 +67,7 @@ fn packages(root: &Path) -> Result<()> {
     fs::write(&stamp, lock).context("web/node_modules cannot be written")
 }
 
-/// The browser for the journeys; installed if there is none and this machine lets us.
+/// The browser for the journeys; installed if there is none and this machine allows it.
 fn chromium(root: &Path) -> Result<PathBuf> {
     if let Some(named) = env::var_os(CHROMIUM).map(PathBuf::from) {
         if !named.is_file() {
@@ -106,7 +106,7 @@ fn installed() -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Whether a program is there and content.
+/// Whether a program runs successfully.
 fn answers(program: &str, arguments: &[&str]) -> bool {
     let silent = Command::new(program)
         .args(arguments)

@@ -1,6 +1,7 @@
 //! The list of proofs: which test names which rule.
 //!
-//! The list ships with the rulebook, so that the program can tell what is proven. It is generated, and a stale one fails the tests.
+//! The list ships with the rulebook, so that the program can show what is proven. It is generated, and a stale list
+//! fails the tests.
 
 use crate::sources;
 use anyhow::{Context, Result, bail};

@@ -1,8 +1,8 @@
 //! How many trials a second a searching player makes on one core.
 //!
-//! `cargo run --release -p ai --example trials` asks level 4 for the cards of a battle, turn by turn, once with few nodes and once with
-//! many; the difference in time is that of the trials alone. A trial plays the own turn and the enemy's answer and judges the position.
-//! Another level is asked if its number is named: `-- 5`.
+//! `cargo run --release -p ai --example trials` asks level 4 for the cards of a battle, turn by turn, once with few
+//! nodes and once with many; the difference in time is that of the trials alone. A trial plays the own turn and the
+//! enemy's answer and judges the position. `-- 5` asks level 5 instead.
 
 use ai::first::OneStep;
 use ai::{Level, Player, Stop};
@@ -12,7 +12,7 @@ use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, View};
 use std::time::Instant;
 
-/// Nodes that are compared; half of them are for the card.
+/// The two numbers of nodes; half of them are for the card.
 const FEW: u32 = 2_000;
 const MANY: u32 = 22_000;
 /// Positions looked at.
@@ -51,7 +51,7 @@ fn main() {
     }
 }
 
-/// Views of whoever is to play a card, out of battles of the veteran.
+/// Views of the player who is to play a card, from battles of the veteran.
 fn cards_to_be_played(battle: &Battle) -> Vec<View> {
     let mut views = Vec::new();
     let mut random = Fast::new(7);
@@ -63,7 +63,7 @@ fn cards_to_be_played(battle: &Battle) -> Vec<View> {
     {
         let view = state.view_of(seat);
         let choice = player.choose(battle, &view, &Stop::new());
-        // Whether a Lore card is played is not tried out.
+        // Whether a Lore card is played is not searched.
         if matches!(view.public().top(), Frame::Command) && !matches!(choice, Choice::Cast { .. }) {
             views.push(view);
         }

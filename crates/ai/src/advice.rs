@@ -5,10 +5,10 @@
 pub struct Advice<C> {
     /// What it would choose.
     pub choice: C,
-    /// The chance of winning it sees as things stand, from 0 to 1.
+    /// The chance of winning it sees in the present position, from 0 to 1.
     pub now: f64,
-    /// The chance of winning it sees once the choice is made.
+    /// The chance of winning it sees after the choice.
     pub then: f64,
-    /// Other choices it has looked at, the best first, each with the chance of winning it sees behind it.
+    /// Other choices it considered, best first, each with the chance of winning it sees.
     pub others: Vec<(C, f64)>,
 }

@@ -1,7 +1,7 @@
 //! Functions that give the same bits on every processor.
 //!
-//! The standard library's logarithms and exponentials are those of the platform, and may differ in the last place from one to the
-//! next. A player must choose the same everywhere, so what it reckons with is made of additions, multiplications and divisions only.
+//! The standard library's logarithms and exponentials come from the platform and may differ in the last digit. A player
+//! must choose the same everywhere, so its calculations use only addition, multiplication and division.
 
 /// The natural logarithm of a positive number, good to about a millionth.
 pub(crate) fn ln(x: f32) -> f32 {
@@ -15,7 +15,7 @@ pub(crate) fn ln(x: f32) -> f32 {
     exponent as f32 * std::f32::consts::LN_2 + 2.0 * t * series
 }
 
-/// The chance that goes with a logarithm of odds.
+/// The probability for a logarithm of odds.
 pub(crate) fn chance(score: f32) -> f32 {
     let mut odds = -score.clamp(-20.0, 20.0) / 1024.0;
     odds = 1.0 + odds * (1.0 + odds * 0.5);
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn they_agree_with_the_platform_s_own() {
+    fn they_agree_with_the_platform() {
         for n in 1..4000_u16 {
             let x = f32::from(n) * 0.01;
             assert!((ln(x) - x.ln()).abs() < 1e-5, "ln {x}");

@@ -12,9 +12,9 @@ pub enum Level {
     OneStep,
     /// A plan for every card, by rules of thumb.
     Captain,
-    /// Many plans for the whole turn tried out and judged by a tuned sum, every attack weighed, and ends of turns solved exactly.
+    /// Many plans for the whole turn, judged by a tuned sum; every attack weighed, and ends of turns solved exactly.
     Banneret,
-    /// The same, thought through to the enemy's answer.
+    /// The same, including the enemy's answer.
     Marshal,
     /// The same, judged by the mind, with all the nodes that a patient opponent can wait for.
     Constable,
@@ -63,25 +63,25 @@ impl Level {
     /// A sentence or two on how it plays.
     pub const fn character(self) -> &'static str {
         match self {
-            Self::Random => "Does whatever the rules allow, without a thought.",
+            Self::Random => "Makes random legal choices.",
             Self::OneStep => "Knows the odds of every attack and takes the best one in sight. Makes no plans.",
             Self::Captain => {
-                "Makes a plan for every card he holds and takes the best, without a thought for the enemy's turn. Some captains are bold, some cautious, some trust in bows, and all have their whims."
+                "Makes a plan for every card in hand and takes the best one, without considering the enemy's turn. Some captains are bold, some are cautious, some prefer bows, and all have their whims."
             }
             Self::Banneret => {
-                "Tries many plans for the whole turn out in his head, weighs every attack, and reckons wins out that are near enough."
+                "Tries many plans for the whole turn, weighs every attack, and works out every win that is near enough."
             }
-            Self::Marshal => "Does what a Banneret does, and thinks every plan through to the enemy's answer.",
+            Self::Marshal => "Plays like a Banneret, and thinks every plan through to the enemy's answer.",
             Self::Constable => {
-                "Thinks like a Marshal, but longer, and looks at every single unit before he judges how things stand."
+                "Thinks like a Marshal, but longer, and looks at every single unit before judging the position."
             }
         }
     }
 
-    /// How well it plays, in Elo, with all its nodes: level 1 stands at 1000 (docs/arena.md).
+    /// How well it plays, in Elo, with its full budget: level 1 is 1000 (docs/arena.md).
     pub const fn rating(self) -> Option<i32> {
         match self {
-            // It loses every battle, so nothing bounds its rating from below.
+            // It loses every battle, so its rating has no lower bound.
             Self::Random => None,
             Self::OneStep => Some(1000),
             Self::Captain => Some(1090),
@@ -91,7 +91,7 @@ impl Level {
         }
     }
 
-    /// How many nodes it may look at in a turn; what a level does that does not search is not counted.
+    /// The nodes it may examine in a turn; levels that do not search have none.
     pub const fn nodes(self) -> u32 {
         match self {
             Self::Random | Self::OneStep | Self::Captain => 0,
@@ -106,7 +106,7 @@ impl Level {
         self.player_with(seed, self.nodes())
     }
 
-    /// A player of this level that may look at this many nodes in a turn. The same seed and number give the same player.
+    /// A player of this level with a limit of nodes per turn. The same seed and limit give the same player.
     pub fn player_with<G: Coached>(self, seed: u64, nodes: u32) -> Box<dyn Player<G> + Send> {
         G::player(self, seed, nodes)
     }

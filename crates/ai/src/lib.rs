@@ -1,12 +1,14 @@
 //! Computer players.
 //!
-//! They know `rules` through its public face and always start from a [`View`](rules::first::View): what a player is given holds
-//! nothing that the seat may not know, so it cannot peek. Whatever it tries out, it tries on a state drawn from that view.
+//! They know `rules` through its public interface and always start from a [`View`](rules::first::View). A view holds
+//! nothing that the seat may not know, so a player cannot peek. Everything it tries, it tries on a state sampled from
+//! that view.
 //!
-//! [`Level`] names the strengths. Level 0 ([`random`]) picks any listed choice; the players above it know one edition of the rules, and
-//! those of the first live in [`first`]. A [`mind`], a tuned sum or a small network, judges where plans lead; [`train`] makes its weights.
+//! [`Level`] names the strengths. Level 0 ([`random`]) picks any listed choice; the players above it know one edition
+//! of the rules, and those of the first edition are in [`first`]. A [`mind`], which is a tuned sum or a small network,
+//! judges positions; [`train`] makes its weights.
 //!
-//! [`arena`] lets players fight each other and says who is better.
+//! [`arena`] lets players fight each other and measures who is better.
 
 pub mod advice;
 pub mod arena;

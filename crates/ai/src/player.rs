@@ -1,4 +1,4 @@
-//! What every computer player does, whatever the system.
+//! What every computer player does, in any system.
 
 use crate::advice::Advice;
 use crate::coached::Coached;
@@ -9,13 +9,13 @@ use rules::chance::Fast;
 pub trait Player<G: Coached> {
     /// One of the choices that the view lists.
     ///
-    /// It is a function of the view, the player's seed and how many decisions the player has made before. A view that lists nothing,
-    /// because the battle does not wait for its seat, is answered with [`Coached::UNASKED`], which the battle then refuses.
+    /// It is a function of the view, the player's seed and the number of earlier decisions. If the view lists nothing,
+    /// because the battle does not wait for its seat, the answer is [`Coached::UNASKED`], which the battle refuses.
     ///
     /// A player that searches answers with the best it has found so far once `stop` is raised.
     fn choose(&mut self, battle: &G, view: &G::View, stop: &Stop) -> G::Choice;
 
-    /// What the player would choose and how it sees the battle before and after, if the view lists anything to choose.
+    /// What the player would choose and its evaluation before and after, if the view lists any choice.
     fn advise(&mut self, battle: &G, view: &G::View, stop: &Stop) -> Option<Advice<G::Choice>> {
         let mut listed = Vec::new();
         battle.view_choices(view, &mut listed);
@@ -27,8 +27,8 @@ pub trait Player<G: Coached> {
     }
 }
 
-/// The randomness of a player, a fresh piece of it for each decision, so that a decision does not depend on how much of it earlier
-/// ones used.
+/// The randomness of a player. Each decision has its own part, so that it does not depend on how much earlier ones
+/// used.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Source {
     seed: u64,
@@ -40,7 +40,7 @@ impl Source {
         Self { seed, decisions: 0 }
     }
 
-    /// The generator of the next decision.
+    /// The generator for the next decision.
     pub(crate) const fn next(&mut self) -> Fast {
         self.decisions += 1;
         let mut spread = Fast::new(self.seed);

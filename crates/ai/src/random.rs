@@ -4,7 +4,7 @@ use crate::coached::Coached;
 use crate::player::{Player, Source};
 use crate::stop::Stop;
 
-/// A player without a thought, of any system with such choices.
+/// A random player, for any system with such choices.
 #[derive(Clone, Debug)]
 pub struct Random<C> {
     source: Source,

@@ -1,19 +1,20 @@
-//! A way to call a thinking player off: a search looks at it every so often and answers with the best it has found.
+//! A way to call off a thinking player: a search checks the flag regularly and then answers with its best result so
+//! far.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A flag that one side raises and a search looks at. Clones share it.
+/// A flag that one side raises and a search checks. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// A flag that is down.
+    /// A lowered flag.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Calls off whoever thinks under this flag; it stays raised.
+    /// Calls off every search under this flag; it stays raised.
     pub fn raise(&self) {
         self.0.store(true, Ordering::Relaxed);
     }

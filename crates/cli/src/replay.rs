@@ -7,7 +7,7 @@ use crate::source;
 use anyhow::{Context, Result};
 use rules::first::{Narrator, Record, State};
 use rules::record::End;
-use rules::seats::Viewer;
+use rules::seats::{Seat, Viewer};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -49,6 +49,12 @@ pub(crate) fn run(arguments: &ReplayArguments, out: &mut Out) -> Result<ExitCode
     }
 }
 
+/// The camp of a seat inside a sentence.
+fn called(record: &Record, seat: Seat) -> String {
+    let side = record.setup.teams.side_of(seat);
+    side.map_or_else(|| seat.to_string(), |side| record.setup.camps.get(side).called())
+}
+
 fn conclude(record: &Record, state: &State, steps: usize, arguments: &ReplayArguments, out: &mut Out) -> Result<()> {
     let shown = record.steps.len();
     if shown < steps {
@@ -58,8 +64,8 @@ fn conclude(record: &Record, state: &State, steps: usize, arguments: &ReplayArgu
     let end = match record.end {
         None => "not finished".into(),
         Some(End::Fought(ending)) => show::ending_words(&record.setup, ending),
-        Some(End::Resigned(side)) => format!("{} resigned", record.setup.camps.get(side).called()),
-        Some(End::TimedOut(side)) => format!("{} ran out of time", record.setup.camps.get(side).called()),
+        Some(End::Resigned(seat)) => format!("{} resigned", called(record, seat)),
+        Some(End::TimedOut(seat)) => format!("{} ran out of time", called(record, seat)),
     };
     let branches = record.branches();
     let unknown = branches.iter().rfind(|branch| branch.seed.is_none());

@@ -16,12 +16,13 @@ pub struct BoardEntry {
     pub spec: BoardSpec,
     /// Where it comes from.
     pub provenance: Provenance,
-    /// The board itself, once somebody has asked for it.
+    /// The board itself, once it was asked for.
     built: OnceLock<Arc<Board>>,
 }
 
 impl BoardEntry {
-    /// The board itself. It holds every line of sight, some megabytes, so it is worked out when it is first asked for and then shared.
+    /// The board itself. It holds every line of sight, some megabytes, so it is built when it is first asked for and
+    /// then shared.
     ///
     /// # Errors
     /// All faults of its description; a board of a library has none.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-/// Nobody reads on after so many faults, and each is printed with its part of the file.
+/// Nobody reads on after this many faults, and each is printed with its part of the file.
 const MOST_PRINTED: usize = 100;
 
 /// One thing that is wrong in a file.
@@ -17,9 +17,9 @@ pub struct Fault {
     pub line: usize,
     /// The character in the line, counted from 1.
     pub column: usize,
-    /// The bytes of the file that are meant.
+    /// The bytes of the file in question.
     pub span: Range<usize>,
-    /// The hex that is meant, if the fault is about one.
+    /// The hex in question, if there is one.
     pub hex: Option<String>,
     /// What is wrong.
     pub message: String,
@@ -45,7 +45,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// The faults of one file. They are sorted by place, and their lines and columns are worked out here.
+    /// The faults of one file. They are sorted by place, and their lines and columns are computed here.
     pub(crate) fn new(file: &str, text: &str, notes: Vec<Note>) -> Self {
         let lines = Lines::new(text);
         let mut list: Vec<Fault> = notes
@@ -88,7 +88,7 @@ impl Faults {
         self.list.is_empty()
     }
 
-    /// The faults for people: each with its line, a caret under the place and a remedy.
+    /// The faults as text for people: each with its line, a caret under the place and a remedy.
     pub fn render(&self, colour: bool) -> String {
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         let mut out = String::new();
@@ -138,7 +138,7 @@ pub(crate) struct Note {
     pub(crate) remedy: String,
 }
 
-/// The span moved so that it lies in the text and cuts no character: spans may come from other crates.
+/// The span adjusted so that it lies in the text and splits no character: spans may come from other crates.
 fn within(text: &str, span: Range<usize>) -> Range<usize> {
     let floor = |mut at: usize| {
         at = at.min(text.len());

@@ -1,4 +1,4 @@
-//! The files themselves: embedded in the program, or replaced and added to by those of a folder.
+//! The files themselves: embedded in the program, or replaced and extended by those of a folder.
 
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
@@ -12,10 +12,10 @@ use thiserror::Error;
 #[folder = "../../content"]
 struct Embedded;
 
-/// Only such files are content; editors leave others beside them.
+/// Only such files are content; editors leave other files next to them.
 const ENDINGS: [&str; 3] = ["toml", "tsv", "md"];
 
-/// Deeper folders are not looked into, so that a loop of links comes to an end.
+/// Deeper folders are ignored, so that a loop of links ends.
 const DEEPEST: usize = 8;
 
 /// All files of a library by path, with `/` between folders on every system.
@@ -77,13 +77,13 @@ impl Files {
             .map(|(path, text)| (path.as_str(), text.as_str()))
     }
 
-    /// The SHA-256 of all that a battle is played with, paths and texts in the order of paths, as hexadecimal digits.
+    /// The SHA-256 of everything a battle is played with, paths and texts in the order of paths, as hexadecimal digits.
     ///
-    /// The rulebook explains but does not decide, so a better wording there leaves the hash as it is.
+    /// The rulebook explains but does not decide, so a better wording there does not change the hash.
     pub fn hash(&self) -> String {
         let mut sha = Sha256::new();
         for (path, text) in self.0.iter().filter(|(path, _)| !path.starts_with("rulebook/")) {
-            // Lengths keep a text from passing for the path of the next file.
+            // Lengths prevent a text from being taken for the path of the next file.
             for part in [path, text] {
                 sha.update((part.len() as u64).to_le_bytes());
                 sha.update(part.as_bytes());

@@ -1,8 +1,9 @@
 //! The data files of Gonfalon: boards, terrain, weapons, troops, command cards, adventures, positions and the rulebook.
-//! This crate reads them, checks them and embeds them. It may not know how a game flows: no turn, no die and no legal move
-//! is worked out here. What it hands on is plain data, [`rules::first::Setup`] and [`rules::first::position::Position`].
+//! This crate reads them, checks them and embeds them. It must not know how a game flows: no turns, dice or legal
+//! moves. Its results are plain data, [`rules::first::Setup`] and [`rules::first::position::Position`].
 //!
-//! [`Library::open`] gives everything at once: what all systems share, and the [catalogue](first::Catalogue) of the first edition.
+//! [`Library::open`] gives everything: what all systems share, and the [catalogue](first::Catalogue) of the first
+//! edition.
 
 pub mod boards;
 pub mod fault;

@@ -1,4 +1,4 @@
-//! Everything at once: the boards, the rulebook, and the catalogue of every system.
+//! The whole content: the boards, the rulebook, and the catalogue of every system.
 
 use crate::boards::{BoardEntry, Boards};
 use crate::fault::Faults;
@@ -34,8 +34,8 @@ pub enum LibraryError {
 }
 
 impl Library {
-    /// Opens the embedded content, under the files of a folder if one is given: a file of the same path replaces the
-    /// embedded one, others are added.
+    /// Opens the embedded content together with the files of a folder, if one is given. A file with the same path
+    /// replaces the embedded one; others are added.
     ///
     /// # Errors
     /// If a file cannot be read, or with every fault of every file.
@@ -47,7 +47,7 @@ impl Library {
         Self::of(files)
     }
 
-    /// Makes a library of files.
+    /// Makes a library from files.
     ///
     /// # Errors
     /// Every fault of every file, or the first of the rulebook.
@@ -78,7 +78,7 @@ impl Library {
         self.boards.list()
     }
 
-    /// What the first edition is played with.
+    /// The content of the first edition.
     pub const fn first(&self) -> &first::Catalogue {
         &self.first
     }

@@ -1,13 +1,13 @@
-//! Where the knowledge of an entry comes from, and how sure it is.
+//! The source of an entry, and how certain it is.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Where the knowledge of something comes from.
+/// The source of an entry.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// It stands in a document of the publisher.
+    /// It is in a document of the publisher.
     Printed,
     /// It existed, but some of its values are inferred.
     Partly,
@@ -15,7 +15,7 @@ pub enum Status {
     Ours,
 }
 
-/// How sure it is, from 0 to 100, that the values are the printed ones.
+/// How certain it is, from 0 to 100, that the values are the printed ones.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Sure {
@@ -25,12 +25,12 @@ pub enum Sure {
     Parts(BTreeMap<String, u8>),
 }
 
-/// What is known of where an entry comes from.
+/// The source of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Provenance {
     /// Printed, partly known or ours.
     pub status: Status,
-    /// How sure it is that the values are the printed ones.
+    /// How certain it is that the values are the printed ones.
     pub sure: Sure,
     /// Remarks.
     pub notes: String,

@@ -1,5 +1,5 @@
-//! The rulebook: every rule of the source documents in our own words, the rulings on what they leave open, which rows wait
-//! for later work, and which tests prove a row.
+//! The rulebook: every rule of the source documents in our own words, the rulings on open questions, the rows that wait
+//! for later work, and the tests that prove a row.
 
 use crate::files::Files;
 use serde::Serialize;
@@ -45,7 +45,7 @@ impl Document {
     }
 }
 
-/// What a row is.
+/// The kind of a row.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RowKind {
@@ -53,7 +53,7 @@ pub enum RowKind {
     Rule,
     /// A decision of a player.
     Choice,
-    /// A number that is not passed.
+    /// A limit.
     Limit,
     /// Part of setting up.
     Setup,
@@ -61,7 +61,7 @@ pub enum RowKind {
     Example,
     /// A rule that may be left out.
     Optional,
-    /// Something worth knowing that rules nothing.
+    /// Something worth knowing that is not a rule.
     Note,
 }
 
@@ -89,7 +89,7 @@ pub struct Row {
     pub chapter: String,
     /// Its id, which never changes.
     pub id: String,
-    /// Where it stands in the document.
+    /// Where it is in the document.
     pub page: String,
     /// What it is about.
     pub topic: String,
@@ -171,7 +171,7 @@ impl Rulebook {
                     RowKind::from_word(kind).ok_or_else(|| wrong(format!("there is no kind of row `{kind}`")))?;
                 let chapter = id.split_once('.').map(|(chapter, _)| chapter);
                 let chapter = chapter.filter(|chapter| chapter.starts_with(document.letter()));
-                let chapter = chapter.ok_or_else(|| wrong(format!("`{id}` is no id of this document")))?;
+                let chapter = chapter.ok_or_else(|| wrong(format!("`{id}` is not an id of this document")))?;
                 if book.places.insert(id.into(), book.rows.len()).is_some() {
                     return Err(wrong(format!("the id `{id}` is used twice")));
                 }
@@ -224,7 +224,7 @@ impl Rulebook {
         self.rulings.iter().find(|ruling| ruling.id == id)
     }
 
-    /// What is left for later, as it is written.
+    /// The rows left for later, as written in the file.
     pub fn later(&self) -> &[Later] {
         &self.later
     }
@@ -252,7 +252,7 @@ impl Rulebook {
 }
 
 impl Later {
-    /// Whether a row is meant.
+    /// Whether it includes a row.
     pub fn covers(&self, row: &Row) -> bool {
         if self.id == row.id || self.id == row.chapter || self.id == row.document.letter() {
             return true;

@@ -1,7 +1,7 @@
 //! Table files as people write them: read, with faults that point into their text.
 //!
-//! The shape of a file is a type that refuses unknown keys; what the shape cannot say, such as an id used twice, is checked
-//! afterwards and pointed at.
+//! The structure of a file is a type that refuses unknown keys. What the structure cannot express, such as an id used
+//! twice, is checked afterwards.
 
 use crate::fault::{Faults, Note};
 use crate::files::Files;
@@ -53,7 +53,7 @@ pub(crate) fn note(at: &Spanned<String>, message: String, remedy: &str) -> Note 
     }
 }
 
-/// Notes every text that stands for two things.
+/// Notes every text that is used for two things.
 pub(crate) fn twice<'a>(texts: impl Iterator<Item = &'a Spanned<String>>, notes: &mut Vec<Note>) {
     let mut seen = Vec::new();
     for text in texts {

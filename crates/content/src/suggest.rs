@@ -1,10 +1,11 @@
-//! "Did you mean": the known word nearest to one that is not known.
+//! "Did you mean": the known word nearest to an unknown one.
 
 /// The word of `known` that `word` was probably meant to be.
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let length = word.chars().count();
-    // Two letters are near everything. Foreign text may be of any length, and the distance takes the product of both.
+    // Two letters are close to everything. The text may be of any length, and the distance takes time proportional to
+    // the product.
     if !(3..=64).contains(&length) {
         return None;
     }
@@ -29,7 +30,7 @@ pub(crate) fn remedy<'a>(word: &str, known: impl IntoIterator<Item = &'a str> + 
     }
 }
 
-/// The words in a row, each in quotes.
+/// The words in a list, each in quotes.
 pub(crate) fn list<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     words
         .into_iter()

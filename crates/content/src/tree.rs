@@ -1,4 +1,4 @@
-//! A TOML file as a tree in which everything knows its place, and the reading of it that collects faults.
+//! A TOML file as a tree in which every value knows its place, and a reader that collects faults.
 
 use crate::fault::Note;
 use crate::suggest;
@@ -17,7 +17,7 @@ pub(crate) struct At<T> {
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) span: Range<usize>,
-    /// Whether it stands in the file itself and not in the adventure that the file goes back to.
+    /// Whether it is in the file itself and not in the adventure that the file is based on.
     pub(crate) own: bool,
     pub(crate) value: Value,
 }
@@ -30,7 +30,7 @@ pub(crate) enum Value {
     Flag(bool),
     List(Vec<Node>),
     Table(Table),
-    /// Something that no key takes: a date, a fraction, a number that is too large.
+    /// A value that no key takes: a date, a fraction, a number that is too large.
     Other(&'static str),
 }
 
@@ -49,7 +49,7 @@ impl Table {
             .map(|(_, node)| node)
     }
 
-    /// Takes over from `base` what is not given here. It is placed at `span`, where the file names its base.
+    /// Inherits from `base` what is not given here. It is placed at `span`, where the file names its base.
     pub(crate) fn inherit(&mut self, base: &Self, span: &Range<usize>) {
         for (key, node) in &base.entries {
             let own = self.entries.iter_mut().find(|(name, _)| name.value == key.value);
@@ -123,7 +123,7 @@ pub(crate) fn parse(text: &str) -> Result<Table, Vec<Note>> {
             span: error.span().unwrap_or(0..0),
             hex: None,
             message: format!("this is not TOML: {}", error.message().trim().replace('\n', ", ")),
-            remedy: "mend this first: the rest of the file is read once it is TOML".into(),
+            remedy: "fix this first: the rest of the file is read once it is TOML".into(),
         })
         .collect())
 }
@@ -165,11 +165,11 @@ pub(crate) enum Need {
     May,
 }
 
-/// The reading of one file: it goes on after a fault and notes it.
+/// The reading of one file: it notes faults and continues.
 #[derive(Default, Debug)]
 pub(crate) struct Reading {
     pub(crate) notes: Vec<Note>,
-    /// Keys that were misspelt, by the place of their table: they are not missing as well.
+    /// Misspelled keys, by the place of their table: they are not reported as missing too.
     meant: Vec<(Range<usize>, String)>,
 }
 

@@ -1,7 +1,7 @@
 //! Fuzz targets as plain functions, so that no special tool is needed to run them.
 //!
-//! The tests of this crate call them with seeded random and mutated input: shortly in the test command, and for as many seconds as
-//! `GONFALON_FUZZ_SECONDS` says by hand. `libfuzzer/` holds the same targets for cargo-fuzz.
+//! The tests of this crate call them with seeded random and mutated input: briefly in the test command, and by hand for
+//! as long as `GONFALON_FUZZ_SECONDS` says. `libfuzzer/` holds the same targets for cargo-fuzz.
 
 mod mutation;
 
@@ -31,7 +31,8 @@ pub fn battles() -> &'static [Arc<Battle>] {
     })
 }
 
-/// A battle driven by a tape keeps all laws: the first byte chooses the adventure, eight more dice and cards, the rest decides.
+/// A battle driven by a tape obeys all laws: the first byte chooses the adventure, the next eight the dice and cards,
+/// the rest the decisions.
 ///
 /// # Panics
 /// If a law is broken; the message holds the record that breaks it.
@@ -46,8 +47,8 @@ pub fn fuzz_choices(tape: &[u8]) {
     }
 }
 
-/// Whatever the bytes are, everything that reads text answers and does not panic: adventure files, records, choices and outcomes.
-/// What is accepted can be played.
+/// All readers of text return a result for any bytes and do not panic: adventure files, records, choices and outcomes.
+/// Anything accepted can be played.
 pub fn fuzz_text(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     match content::first::adventure::read_text(library().first(), "fuzz.toml", &text) {
@@ -62,7 +63,7 @@ pub fn fuzz_text(bytes: &[u8]) {
     }
 }
 
-/// A record, whatever it says, replays or is refused; a battle that can be opened can be played.
+/// Any record replays or is refused; a battle that can be opened can be played.
 pub fn fuzz_record(record: &Record) {
     let _ = record.replay(true, |_, _| ());
     if let Ok(course) = record.resume(Seeded(Seed::from_number(1))) {
@@ -76,7 +77,7 @@ pub fn fuzz_record(record: &Record) {
     }
 }
 
-/// A setup, whatever it says, is refused or can be played from its start and from a position.
+/// Any setup is refused or can be played from its start and from a position.
 pub fn fuzz_setup(setup: Setup, position: Option<&Position>) {
     if let Ok(battle) = Battle::new(setup) {
         play_on(&battle, battle.start());
@@ -101,7 +102,7 @@ fn read_lines(text: &str) {
             {
                 let mut copy = *state;
                 let _ = battle.choose(&mut copy, seat, choice, &mut ());
-                // What was read can be written, and read again.
+                // A value that was read can be written and read again.
                 let written = battle.write_choice(state.public(), choice);
                 assert_eq!(battle.read_choice(state.public(), &written), Ok(choice), "{line}");
             }
@@ -121,7 +122,7 @@ fn play_on(battle: &Battle, mut state: State) {
     decide(battle, &mut state, 100);
 }
 
-/// So many decisions at random.
+/// This many random decisions.
 fn decide(battle: &Battle, state: &mut State, decisions: u32) {
     let mut random = Fast::new(7);
     let mut list = Vec::new();

@@ -1,4 +1,4 @@
-//! Mutations: small damage to bytes and to JSON, seeded so that it comes back.
+//! Mutations: small damage to bytes and to JSON, seeded so that it is repeatable.
 
 use rules::chance::Fast;
 use serde_json::Value;
@@ -54,7 +54,7 @@ const PIECES: &[&str] = &[
     ": ",
 ];
 
-/// Numbers at which something may tip over.
+/// Numbers at the edges of ranges.
 const NUMBERS: [i64; 16] = [0, 1, 2, 3, 12, 13, 26, 63, 64, 127, 128, 250, 254, 255, 256, 65_535];
 
 /// A seeded source of damage.
@@ -72,7 +72,7 @@ impl Mutator {
         self.0.below(bound.max(1) as u32) as usize
     }
 
-    /// So many random bytes.
+    /// This many random bytes.
     pub fn bytes(&mut self, length: usize) -> Vec<u8> {
         (0..length).map(|_| self.0.bits() as u8).collect()
     }
@@ -81,7 +81,7 @@ impl Mutator {
         PIECES[self.below(PIECES.len())]
     }
 
-    /// A text out of known pieces.
+    /// A text made of known pieces.
     pub fn pieces(&mut self, number: usize) -> String {
         (0..number).map(|_| [self.piece(), " "].concat()).collect()
     }

@@ -1,11 +1,12 @@
-//! The fuzz targets, run for a moment with seeded input. `GONFALON_FUZZ_SECONDS=600 cargo test -p fuzz` runs each for so long.
+//! The fuzz targets, run briefly with seeded input. `GONFALON_FUZZ_SECONDS=600 cargo test -p fuzz` runs each for ten
+//! minutes.
 
 use fuzz::{Mutator, battles, fuzz_choices, fuzz_record, fuzz_setup, fuzz_text, library, mutate_json};
 use rules::chance::{Seed, Seeded};
 use rules::first::{Course, Record};
 use std::time::{Duration, Instant};
 
-/// Calls `target` for so many seeds, or for as long as the environment asks.
+/// Calls `target` for this many seeds, or for as long as the environment asks.
 fn rounds(usual: u64, mut target: impl FnMut(Mutator)) {
     let asked = std::env::var("GONFALON_FUZZ_SECONDS")
         .ok()
@@ -18,7 +19,7 @@ fn rounds(usual: u64, mut target: impl FnMut(Mutator)) {
     }
 }
 
-/// Records of battles that are a little way on.
+/// Records of battles that have just begun.
 fn records() -> Vec<Record> {
     let mut mutator = Mutator::new(1);
     let battles = battles().iter();

@@ -1,12 +1,12 @@
 //! Lets a test name the rows of the rulebook it proves.
 //!
 //! A test that proves a rule begins with a line such as `proves!("F4.24", "R37");`.
-//! A name that the rulebook does not have fails the build, and `cargo xtask proofs` reads the same lines to count what is proven.
+//! An unknown id fails the build. `cargo xtask proofs` reads the same lines to count what is proven.
 
 /// Every id of the rulebook, in ascending order.
 pub const IDS: &[&str] = include!(concat!(env!("OUT_DIR"), "/ids.rs"));
 
-/// Whether the rulebook has a row or ruling of this name.
+/// Whether the rulebook has a row or ruling with this id.
 pub const fn known(id: &str) -> bool {
     let (mut low, mut high) = (0, IDS.len());
     while low < high {

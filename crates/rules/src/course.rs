@@ -4,8 +4,7 @@ use crate::chance::{Chance, Outcome, Seed};
 use crate::game;
 use crate::log::{self, Entry, Finish, Leader, LogFault, Passed, UndoRefused, Walk};
 use crate::recorded::Recorded;
-use crate::seats::{Seat, SeatSet, Viewer};
-use crate::side::BySide;
+use crate::seats::{BySeat, Seat, SeatSet, Viewer};
 use crate::waits::Waits;
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ pub struct Course<G: Recorded, C> {
     /// `None` for a battle that is only looked at: it waits where chance is asked.
     chance: Option<C>,
     log: Vec<Entry<G::Choice>>,
-    leaders: BySide<Leader>,
+    leaders: BySeat<Leader>,
 }
 
 impl<G: Recorded, C: Chance> Course<G, C> {
@@ -37,10 +36,7 @@ impl<G: Recorded, C: Chance> Course<G, C> {
             walk: Walk::new(start),
             chance: chance.into(),
             log: Vec::new(),
-            leaders: BySide {
-                standard: Leader::Player,
-                pennant: Leader::Player,
-            },
+            leaders: BySeat::from_fn(|_| Leader::Player),
         }
     }
 
@@ -172,7 +168,7 @@ impl<G: Recorded, C: Chance> Course<G, C> {
 
     /// Who decides for a seat.
     pub const fn leader(&self, seat: Seat) -> Leader {
-        *self.leaders.get(seat.side())
+        *self.leaders.get(seat)
     }
 
     /// The entry that a line means, if it comes next.
@@ -191,7 +187,7 @@ impl<G: Recorded, C: Chance> Course<G, C> {
         let passed = self.walk.pass(&self.battle, entry)?;
         self.log.push(passed.entry);
         if let Entry::TookOver { seat, leader } = entry {
-            *self.leaders.get_mut(seat.side()) = leader;
+            *self.leaders.get_mut(seat) = leader;
         }
         Ok(passed)
     }

@@ -3,7 +3,7 @@
 //! Logs, records, tables, arenas and laws are written once for any system and compiled for each.
 
 use crate::chance::{Ask, Chance, Fast, Outcome, OutcomeFault, Stock};
-use crate::seats::{Seat, SeatSet, Viewer};
+use crate::seats::{HandId, Seat, SeatSet, Viewer};
 use crate::side::Side;
 use crate::system::System;
 use crate::waits::Waits;
@@ -33,6 +33,12 @@ pub trait Rules: Debug + Sized + Send + Sync + 'static {
 
     /// The seats at the battle.
     fn seats(&self) -> SeatSet;
+
+    /// The camp that a seat plays for.
+    fn side_of(&self, seat: Seat) -> Side;
+
+    /// The hand that a seat holds, or shares with others of its camp.
+    fn hand_of(&self, seat: Seat) -> HandId;
 
     /// The state before anything has happened.
     fn start(&self) -> Self::State;

@@ -75,15 +75,19 @@ pub enum Leader {
 pub enum Finish<Ending> {
     /// It was fought to the end.
     Fought(Ending),
-    /// A seat gave up.
+    /// A seat gave up, and its camp with it.
     Resigned {
         /// Who.
         seat: Seat,
+        /// The camp it plays for.
+        side: Side,
     },
-    /// A seat ran out of time.
+    /// A seat ran out of time, and its camp with it.
     TimedOut {
         /// Who.
         seat: Seat,
+        /// The camp it plays for.
+        side: Side,
     },
 }
 
@@ -92,7 +96,7 @@ impl<Ending: Won> Finish<Ending> {
     pub fn winner(self) -> Option<Side> {
         match self {
             Self::Fought(ending) => ending.winner(),
-            Self::Resigned { seat } | Self::TimedOut { seat } => Some(seat.side().enemy()),
+            Self::Resigned { side, .. } | Self::TimedOut { side, .. } => Some(side.enemy()),
         }
     }
 }
@@ -364,8 +368,14 @@ impl<G: Recorded> Walk<G> {
         match entry {
             Entry::Branched { .. } => {}
             _ if self.finish.is_some() => return None,
-            Entry::Resigned { seat } => self.finish = Some(Finish::Resigned { seat }),
-            Entry::TimedOut { seat } => self.finish = Some(Finish::TimedOut { seat }),
+            Entry::Resigned { seat } => {
+                let side = battle.side_of(seat);
+                self.finish = Some(Finish::Resigned { seat, side });
+            }
+            Entry::TimedOut { seat } => {
+                let side = battle.side_of(seat);
+                self.finish = Some(Finish::TimedOut { seat, side });
+            }
             _ => {}
         }
         self.open.clear();

@@ -9,7 +9,6 @@ use crate::digest::Digest;
 use crate::log::{self, Entry, Finish, Passed, Walk, read_branch};
 use crate::recorded::Recorded;
 use crate::seats::Seat;
-use crate::side::Side;
 use crate::system::System;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -60,18 +59,18 @@ impl<G: Recorded> PartialEq for Record<G> {
 pub enum End<Ending> {
     /// It was fought to the end.
     Fought(Ending),
-    /// A camp gave up.
-    Resigned(Side),
-    /// A camp ran out of time.
-    TimedOut(Side),
+    /// A seat gave up, and its camp with it.
+    Resigned(#[serde(with = "crate::seats::word")] Seat),
+    /// A seat ran out of time, and its camp with it.
+    TimedOut(#[serde(with = "crate::seats::word")] Seat),
 }
 
 impl<Ending> From<Finish<Ending>> for End<Ending> {
     fn from(finish: Finish<Ending>) -> Self {
         match finish {
             Finish::Fought(ending) => Self::Fought(ending),
-            Finish::Resigned { seat } => Self::Resigned(seat.side()),
-            Finish::TimedOut { seat } => Self::TimedOut(seat.side()),
+            Finish::Resigned { seat, .. } => Self::Resigned(seat),
+            Finish::TimedOut { seat, .. } => Self::TimedOut(seat),
         }
     }
 }
@@ -330,15 +329,14 @@ impl<G: Recorded> Record<G> {
     pub fn resume<C: Chance>(&self, chance: impl Into<Option<C>>) -> Result<Course<G, C>, ReplayFault> {
         let mut course = self.follow(false, chance.into(), |_, _| {})?;
         let gave_up = match self.end {
-            Some(End::Resigned(side)) => Some(Entry::Resigned {
-                seat: Seat::of_side(side),
-            }),
-            Some(End::TimedOut(side)) => Some(Entry::TimedOut {
-                seat: Seat::of_side(side),
-            }),
+            Some(End::Resigned(seat)) => Some((seat, Entry::Resigned { seat })),
+            Some(End::TimedOut(seat)) => Some((seat, Entry::TimedOut { seat })),
             Some(End::Fought(_)) | None => None,
         };
-        if let Some(entry) = gave_up {
+        if let Some((seat, entry)) = gave_up {
+            if !course.battle().seats().contains(seat) {
+                return Err(ReplayFault::End);
+            }
             course.append(entry).map_err(|_| ReplayFault::End)?;
         }
         course.run();

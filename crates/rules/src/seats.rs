@@ -9,8 +9,13 @@ use std::fmt;
 
 /// The most hands a battle can have.
 pub const MAX_HANDS: usize = 4;
+/// The most people at a battle: three in each camp (E1.8).
+pub const MAX_SEATS: usize = 6;
 
 /// A person's place at the battle.
+///
+/// Seats of the standard camp have even numbers and those of the pennant camp odd ones: this is how their words are read and
+/// written, and nothing else follows from it. Which camp a seat plays for and which hand it holds is the battle's to say.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
@@ -43,6 +48,12 @@ impl HandId {
 }
 
 impl Seat {
+    /// The place of this seat in tables.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The seat of a camp that is played by one person.
     #[inline]
     pub const fn of_side(side: Side) -> Self {
@@ -85,10 +96,99 @@ impl fmt::Display for Seat {
     }
 }
 
+/// A seat written as its word, for fields of files and records.
+pub mod word {
+    use super::Seat;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// Writes the word.
+    ///
+    /// # Errors
+    /// Those of the format.
+    pub fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(seat)
+    }
+
+    /// Reads the word.
+    ///
+    /// # Errors
+    /// A word that names no seat.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        let word = String::deserialize(from)?;
+        Seat::from_word(&word).ok_or_else(|| {
+            D::Error::custom(format!(
+                "`{word}` is no seat: write `standard`, `pennant-2` and the like"
+            ))
+        })
+    }
+}
+
+/// One value for each seat.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct BySeat<T>([T; MAX_SEATS]);
+
+impl<T> BySeat<T> {
+    /// A value for each seat made by a function.
+    pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> Self {
+        Self(std::array::from_fn(|seat| make(Seat(seat as u8))))
+    }
+
+    /// The value of `seat`.
+    #[inline]
+    pub const fn get(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+
+    /// The value of `seat`, to be changed.
+    #[inline]
+    pub const fn get_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+
+    /// Every seat that could be at a battle, with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        (0..).map(Seat).zip(&self.0)
+    }
+}
+
+/// One value for each hand.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub struct ByHand<T>([T; MAX_HANDS]);
+
+impl<T> ByHand<T> {
+    /// These values, in the order of the hands.
+    pub const fn new(values: [T; MAX_HANDS]) -> Self {
+        Self(values)
+    }
+
+    /// A value for each hand made by a function.
+    pub fn from_fn(mut make: impl FnMut(HandId) -> T) -> Self {
+        Self(std::array::from_fn(|hand| make(HandId(hand as u8))))
+    }
+
+    /// The value of `hand`.
+    #[inline]
+    pub const fn get(&self, hand: HandId) -> &T {
+        &self.0[hand.index()]
+    }
+
+    /// The value of `hand`, to be changed.
+    #[inline]
+    pub const fn get_mut(&mut self, hand: HandId) -> &mut T {
+        &mut self.0[hand.index()]
+    }
+
+    /// Every hand that could be at a battle, with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (HandId, &T)> {
+        (0..).map(HandId).zip(&self.0)
+    }
+}
+
 /// Who looks: a seat, or somebody who only watches.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Viewer {
-    /// The person in a seat, who sees the hand of that seat.
+    /// The person in a seat, who sees the hand that this seat holds or shares.
     Seat(Seat),
     /// A spectator, who sees nobody's hand.
     Spectator,
@@ -139,7 +239,7 @@ impl SeatSet {
 
     /// The seats of the set, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        (0..MAX_SEATS as u8).map(Seat).filter(move |seat| self.contains(*seat))
     }
 
     /// The one seat of a set that has just one, else the lowest.

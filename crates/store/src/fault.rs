@@ -32,7 +32,7 @@ pub enum StoreError {
         /// What the system said.
         source: std::io::Error,
     },
-    /// The file is no database, or cannot be opened.
+    /// The file is not a database, or cannot be opened.
     #[error("cannot use {path} as a database ({source}): choose another file with --database")]
     Unusable {
         /// The file.
@@ -43,19 +43,19 @@ pub enum StoreError {
     /// A statement failed.
     #[error("the database failed: {0}")]
     Failed(#[from] sqlx::Error),
-    /// A value in the database is none that the program writes.
-    #[error("the database holds what this program cannot read: {0}")]
+    /// A value in the database that this program does not write.
+    #[error("the database holds a value that this program cannot read: {0}")]
     Strange(&'static str),
-    /// Somebody else has written an entry with the same index.
-    #[error("the log of this table has grown elsewhere")]
+    /// The log already has an entry with the same index.
+    #[error("another server has added to the log of this table")]
     Taken,
-    /// A guest has as many tables as are allowed.
+    /// A guest has the largest allowed number of tables.
     #[error("too many battles: delete one of yours first")]
     TooManyTables,
     /// There is a rematch already.
-    #[error("there is a rematch of this battle already")]
+    #[error("this battle already has a rematch")]
     HasRematch,
-    /// The database failed while this was written, so nothing of it counts.
+    /// The database failed during this write, so nothing of it was saved.
     #[error("this was not saved, because the database failed: {why}")]
     NotSaved {
         /// What the database said.

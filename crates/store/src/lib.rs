@@ -1,9 +1,9 @@
 //! The database: guests, tables, seats and the entries of logs, in one SQLite file.
 //!
-//! It knows rows and transactions and nothing of rules: setups, positions and entries are texts to it.
-//! All writing goes through one task with one connection, which commits whatever has gathered in one transaction; a call returns
-//! only when its transaction is on the disk. If that fails, nothing of it counts, and the next call is tried on a new connection.
-//! Reading goes through a small pool beside it.
+//! It knows rows and transactions but no rules: setups, positions and entries are texts here. All writing goes through
+//! one task with one connection, which commits all waiting writes in one transaction. A call returns only when its
+//! transaction is on the disk. If that fails, nothing of it is saved, and the next call uses a new connection. A small
+//! pool of other connections reads.
 
 mod fault;
 mod reader;
@@ -30,9 +30,9 @@ use tokio::task::JoinHandle;
 use write::{Write, Written};
 use writer::{Job, Writer};
 
-/// How many writes may wait for the writer before those who ask must wait too.
+/// How many writes may wait for the writer before callers must wait too.
 const QUEUE: usize = 256;
-/// How many connections read at once.
+/// How many connections read in parallel.
 const READERS: u32 = 4;
 /// How long a connection waits for a lock held by another program, such as a backup.
 const BUSY: Duration = Duration::from_secs(5);
@@ -41,15 +41,15 @@ const BUSY: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Store {
     reads: SqlitePool,
-    /// The way to the writer; `None` once the database is closed.
+    /// The channel to the writer; `None` once the database is closed.
     desk: Mutex<Option<Desk>>,
     /// Whether the last write failed.
     failing: Arc<AtomicBool>,
-    /// Held as long as the database is open, so that no second server appends to the same logs.
+    /// Held while the database is open, so that no second server appends to the same logs.
     lock: File,
 }
 
-/// Where writes are handed in, and the task that does them.
+/// The channel for writes, and the task that performs them.
 #[derive(Debug)]
 struct Desk {
     jobs: mpsc::Sender<Job>,
@@ -57,7 +57,7 @@ struct Desk {
 }
 
 impl Store {
-    /// Opens a database file, making it and the folder above it if they are not there, and brings its tables up to date.
+    /// Opens a database file, creates it and its folder if necessary, and updates its tables.
     ///
     /// # Errors
     /// One sentence that says what to do: another program holds the file, a newer program wrote it, or it cannot be written.
@@ -93,13 +93,13 @@ impl Store {
         })
     }
 
-    /// Waits until everything is written, and closes the file, which then has everything without a second file beside it. Later calls
-    /// fail.
+    /// Waits until everything is written, and closes the file, which is then complete without a second file next to it.
+    /// Later calls fail.
     pub async fn close(&self) {
         let Some(Desk { jobs, writer }) = self.desk(Option::take) else {
             return;
         };
-        // As long as anybody reads, the log beside the file cannot be folded into it.
+        // While anybody reads, the write-ahead log cannot be folded into the file.
         self.reads.close().await;
         drop(jobs);
         // A writer that has panicked has nothing left to write.
@@ -139,10 +139,11 @@ impl Store {
         }
     }
 
-    /// A new table with its seats and first entries. If it is a rematch, the table before it is told so in the same transaction.
+    /// A new table with its seats and first entries. If it is a rematch, the previous table is updated in the same
+    /// transaction.
     ///
     /// # Errors
-    /// If a guest at it has `limit` tables already, if there is a rematch already, or if it cannot be written.
+    /// If a guest at it already has `limit` tables, if there is a rematch already, or if it cannot be written.
     pub async fn add_table(
         &self,
         table: StoredTable,
@@ -161,10 +162,11 @@ impl Store {
         self.write(write).await.map(|_| ())
     }
 
-    /// A battle read in from a file: the id of its table, which is the one made before if the guest has read in the same record already.
+    /// Imports a battle: the id of its table, which is the existing one if the guest has already imported the same
+    /// record.
     ///
     /// # Errors
-    /// If the guest has `limit` tables already, or if it cannot be written.
+    /// If the guest already has `limit` tables, or if it cannot be written.
     pub async fn import(
         &self,
         table: StoredTable,
@@ -186,18 +188,18 @@ impl Store {
         }
     }
 
-    /// Puts entries at the end of a table's log, and says where the battle stands now.
+    /// Appends entries to a table's log, and updates where the battle stands.
     ///
     /// # Errors
-    /// If there is an entry with such an index already, or if it cannot be written. Nothing has changed then.
+    /// If there is already an entry with such an index, or if it cannot be written. Nothing has changed then.
     pub async fn append(&self, appended: Appended) -> Result<(), StoreError> {
         self.write(Write::Append(appended)).await.map(|_| ())
     }
 
-    /// A guest takes the one seat that an invitation is for. The invitation is used up.
+    /// A guest takes the seat of an invitation. The invitation is used up.
     ///
     /// # Errors
-    /// If it cannot be written. An invitation that is not good is no error but `None`.
+    /// If it cannot be written. An invalid invitation is not an error but `None`.
     pub async fn take_seat(
         &self,
         table: String,
@@ -215,8 +217,8 @@ impl Store {
         }
     }
 
-    /// Puts another invitation on a free seat of a table, different from those of its other seats. Earlier ones for this seat are no
-    /// longer good.
+    /// Puts another invitation on a free seat of a table, different from those of its other seats. Earlier ones for
+    /// this seat become invalid.
     ///
     /// # Errors
     /// If it cannot be written. A seat that is not free gives `false`.
@@ -232,7 +234,7 @@ impl Store {
         }
     }
 
-    /// Notes what the holder of a seat has asked to be done in his stead.
+    /// Stores the window policy of a seat's holder.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -241,7 +243,8 @@ impl Store {
         self.write(write).await.map(|_| ())
     }
 
-    /// Takes a table off a guest's list; when it is on nobody's list any more it counts as deleted, which is the answer.
+    /// Removes a table from a guest's list. When it is on nobody's list any more it counts as deleted, which is the
+    /// answer.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -253,7 +256,7 @@ impl Store {
     }
 }
 
-/// Locks the file beside the database. SQLite itself would let two servers write to the same logs.
+/// Locks the file next to the database. SQLite itself would let two servers write to the same logs.
 fn lock(path: &Path) -> Result<File, StoreError> {
     let unwritable = |path: &Path| {
         let path = path.to_owned();

@@ -56,7 +56,7 @@ impl Store {
         .transpose()
     }
 
-    /// The seats of a table, by number; none if there is no such table or it was deleted.
+    /// The seats of a table, by number; empty if there is no such table or it was deleted.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -111,7 +111,7 @@ impl Store {
         Ok(row.and_then(|row| row.get(0)))
     }
 
-    /// The tables of a guest, the one last touched first.
+    /// The tables of a guest, last used first.
     ///
     /// # Errors
     /// If it cannot be read.

@@ -13,7 +13,7 @@ pub enum Opponent {
     Friend,
     /// Both seats belong to one guest.
     Shared,
-    /// Nobody: the battle was read in from a file.
+    /// Nobody: the battle was imported from a file.
     Nobody,
 }
 
@@ -34,24 +34,24 @@ impl Opponent {
     }
 }
 
-/// A table. Everything in it stays as it was made, except where the battle stands.
+/// A table. Nothing in it changes later, except where the battle stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
     /// Its id, which cannot be guessed.
     pub id: String,
-    /// The word of the system of rules that it is played by.
+    /// The word of its rule system.
     pub system: String,
     /// The id of the adventure.
     pub adventure: String,
     /// The title of the adventure.
     pub title: String,
-    /// The complete setup as JSON, so that the battle does not depend on what becomes of the content.
+    /// The complete setup as JSON, so that the battle does not depend on later changes of the content.
     pub setup: String,
     /// Where the battle began as JSON, if not at the start of the setup.
     pub position: Option<String>,
-    /// The seed of its chance; empty if the battle was read in from a file without it.
+    /// The seed of its chance; empty if the battle was imported without it.
     pub seed: Vec<u8>,
-    /// The hash of the seed that is shown from the start; nothing if it was never kept.
+    /// The hash of the seed that is shown from the start; `None` if it was never stored.
     pub commitment: Option<Vec<u8>>,
     /// The version of the rules.
     pub rules: u32,
@@ -65,14 +65,15 @@ pub struct StoredTable {
     pub standing: Standing,
 }
 
-/// Where a battle stands, for lists of tables. It follows from the log and is kept beside it so that lists need not replay logs.
+/// Where a battle stands, for lists of tables. It follows from the log, and is stored so that lists need not replay
+/// logs.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Standing {
     /// The turn.
     pub turn: u16,
     /// The seats that decide, except those for which the computer stands in.
     pub waits: SeatMask,
-    /// How it ended, once it has: the number of the camp that won, or `None` if it was drawn.
+    /// How it ended, if it has: the number of the camp that won, or `None` if it was drawn.
     pub finish: Option<Option<u8>>,
 }
 
@@ -93,11 +94,11 @@ impl SeatMask {
 pub enum SeatHolder {
     /// A guest.
     Guest(GuestId),
-    /// Whoever comes with the secret that has this hash.
+    /// The first guest who brings the secret with this hash.
     Invitation([u8; 32]),
     /// The computer at a level.
     Computer(u8),
-    /// Nobody sits here; this guest has read the battle in from a file.
+    /// Nobody sits here; this guest has imported the battle.
     Importer(GuestId),
 }
 
@@ -115,7 +116,7 @@ pub struct Seat {
     pub number: u8,
     /// Who holds it.
     pub holder: SeatHolder,
-    /// What its holder has asked to be done in his stead, as a text of the server's; nothing if he has asked for nothing.
+    /// The holder's window policy, as a text of the server; `None` if they have chosen none.
     pub standing: Option<String>,
 }
 
@@ -124,7 +125,7 @@ pub struct Seat {
 pub struct StoredEntry {
     /// The line.
     pub text: String,
-    /// The message that brought it about, if one did, so that the same message is known again after a restart.
+    /// The message that caused it, if any, so that a repeated message is recognized after a restart.
     pub message: Option<String>,
     /// The digest of the state after it, if it began a turn.
     pub digest: Option<Vec<u8>>,
@@ -158,7 +159,7 @@ pub struct TableEntry {
     pub seats: Vec<u8>,
     /// What kind of opponent it was made for.
     pub opponent: Opponent,
-    /// The level of the computer, if it plays; of the strongest one if it plays several seats.
+    /// The level of the computer, if it plays; the highest one if it plays several seats.
     pub level: Option<u8>,
     /// Where the battle stands.
     pub standing: Standing,

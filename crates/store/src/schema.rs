@@ -1,4 +1,4 @@
-//! The tables of the database, and how an older file is brought up to date.
+//! The tables of the database, and the migration of older files.
 
 use crate::StoreError;
 use sqlx::{Connection, Row, SqliteConnection};
@@ -7,7 +7,7 @@ use std::path::Path;
 /// The version of the tables this program writes: the number of migrations.
 pub const SCHEMA_VERSION: u32 = MIGRATIONS.len() as u32;
 
-/// What is done to a file, one after the other; the version in the file counts those already done. Never change one that was released.
+/// The migrations, in order; the version in the file counts those already done. Never change one that was released.
 const MIGRATIONS: &[&str] = &[
     "
 create table guests (
@@ -77,7 +77,7 @@ create unique index invitations on seats (table_id, invitation) where invitation
 ",
 ];
 
-/// Does to a file what has not been done to it yet, each in a transaction of its own.
+/// Applies the missing migrations to a file, each in its own transaction.
 pub(crate) async fn bring_up_to_date(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let unusable = |source| StoreError::Unusable {
         path: path.to_owned(),
@@ -120,7 +120,7 @@ mod tests {
     use sqlx::sqlite::SqliteConnectOptions;
 
     #[tokio::test]
-    async fn a_file_of_the_first_version_is_brought_up_to_date_with_all_it_holds() {
+    async fn a_file_of_the_first_version_is_migrated_with_all_its_rows() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("old.db");
         let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
@@ -201,7 +201,7 @@ mod tests {
             ("drawn", &[0, 1], None),
         ];
         assert_eq!(rows, own);
-        // Invitations that were sent are good, each for its own table.
+        // Invitations that were sent are still valid, each for its own table.
         let friend = store.add_guest([1; 32], 20).await.expect("written");
         for (id, seat) in [("standard", 1), ("pennant", 0)] {
             let taken = store.take_seat(id.into(), [0; 32], friend).await;

@@ -46,14 +46,14 @@ pub(crate) enum Write {
     },
 }
 
-/// What came of it.
+/// The result of a write.
 #[derive(Debug)]
 pub(crate) enum Written {
     Nothing,
     Guest(GuestId),
     /// A new table.
     Table(String),
-    /// A table that was there already.
+    /// An existing table.
     Found(String),
     Seat(Option<u8>),
     Hidden {
@@ -62,7 +62,7 @@ pub(crate) enum Written {
 }
 
 impl Written {
-    /// Whether it has put anything on the disk.
+    /// Whether it has changed anything on the disk.
     pub(crate) const fn has_changed(&self) -> bool {
         match self {
             Self::Nothing | Self::Guest(_) | Self::Table(_) | Self::Hidden { .. } => true,
@@ -187,7 +187,8 @@ async fn add_table(
 /// The most entries in one statement; SQLite takes 32,766 values.
 const AT_ONCE: usize = 1000;
 
-/// The statement that writes so many entries: the table is `$1`, and each entry has four values of its own after the first `before`.
+/// The statement that writes this many entries: the table is `$1`, and each entry has four values after the first
+/// `before`.
 fn insertion(entries: usize, before: usize) -> String {
     let values: Vec<String> = (0..entries)
         .map(|entry| {
@@ -216,7 +217,7 @@ async fn add_entries(
 ) -> Result<(), StoreError> {
     for (part, entries) in entries.chunks(AT_ONCE).enumerate() {
         let first = first + (part * AT_ONCE) as u32;
-        // The text holds nothing but numbers of ours.
+        // The text contains only our own numbers.
         let mut insertion = query(AssertSqlSafe(insertion(entries.len(), 1))).bind(table);
         for (index, entry) in (first..).zip(entries) {
             insertion = insertion
@@ -230,7 +231,7 @@ async fn add_entries(
     Ok(())
 }
 
-/// The table that a guest has made out of the same record before, or a new one.
+/// The table that the guest has already made from the same record, or a new one.
 async fn import(
     to: &mut SqliteConnection,
     table: &StoredTable,
@@ -262,14 +263,14 @@ async fn import(
 
 const STAND: &str = "update tables set touched = $2, turn = $3, waits = $4, over = $5, winner = $6 where id = $1";
 
-/// The entries and where the battle stands, in one go: this is what waits for the disk at every choice.
+/// The entries and where the battle stands, in one statement: every choice waits for this.
 async fn append(to: &mut SqliteConnection, appended: &Appended) -> Result<Written, StoreError> {
     let standing = &appended.standing;
     let mut text = STAND.to_owned();
     if !appended.entries.is_empty() {
         text = format!("{}; {STAND}", insertion(appended.entries.len(), 6));
     }
-    // The text holds nothing but numbers of ours.
+    // The text contains only our own numbers.
     let mut both = query(AssertSqlSafe(text))
         .bind(&appended.table)
         .bind(appended.now as i64)

@@ -1,7 +1,8 @@
-//! The one task that writes. It commits whatever has gathered while the last commit was on its way to the disk.
+//! The one task that writes. It commits everything that arrived during the last commit.
 //!
-//! When a commit fails, because the disk is full for instance, the database may or may not have rolled the transaction back on its own.
-//! A connection in that state would refuse everything from then on, so it is thrown away and a new one is opened.
+//! When a commit fails, for instance because the disk is full, the database may or may not have rolled the transaction
+//! back on its own. A connection in that state would refuse everything from then on, so it is dropped and a new one is
+//! opened.
 
 use crate::StoreError;
 use crate::write::{Write, Written};
@@ -17,10 +18,10 @@ use tokio::sync::{mpsc, oneshot};
 /// The most writes in one transaction.
 const BATCH: usize = 64;
 
-/// What came of each write of a transaction.
+/// The result of each write of a transaction.
 type Results = Vec<Result<Written, StoreError>>;
 
-/// A write and who waits for it.
+/// A write and the caller that waits for it.
 #[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) write: Write,
@@ -36,7 +37,7 @@ pub(crate) struct Writer {
     connection: Option<SqliteConnection>,
     /// Whether the last write failed.
     failing: Arc<AtomicBool>,
-    /// What was last said about a failure; `None` if the last write succeeded. A failure that lasts is reported once.
+    /// The last reported failure; `None` if the last write succeeded. A lasting failure is reported once.
     said: Option<String>,
 }
 
@@ -44,7 +45,7 @@ impl Writer {
     pub(crate) fn new(path: PathBuf, options: SqliteConnectOptions, connection: SqliteConnection) -> Self {
         Self {
             path,
-            // A file that has gone must not be replaced by an empty one.
+            // A file that has disappeared must not be replaced by an empty one.
             options: options.create_if_missing(false),
             connection: Some(connection),
             failing: Arc::default(),
@@ -52,12 +53,12 @@ impl Writer {
         }
     }
 
-    /// Tells whether the last write failed and none has succeeded since.
+    /// Reports whether the last write failed and none has succeeded since.
     pub(crate) fn failing(&self) -> Arc<AtomicBool> {
         self.failing.clone()
     }
 
-    /// Writes until nobody can ask any more, and closes the file.
+    /// Writes until all senders are gone, and closes the file.
     pub(crate) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
         let mut batch = Vec::with_capacity(BATCH);
         while jobs.recv_many(&mut batch, BATCH).await > 0 {
@@ -75,7 +76,7 @@ impl Writer {
                 }
             };
             for (reply, result) in replies.into_iter().zip(results) {
-                // Who no longer waits needs no answer.
+                // The caller may have stopped waiting.
                 let _ = reply.send(result);
             }
         }
@@ -89,11 +90,11 @@ impl Writer {
         })
     }
 
-    /// Everything in one transaction. A write that is refused is undone alone and does not harm the others; if the database fails,
-    /// nothing of them counts.
+    /// Performs all writes in one transaction. A refused write is undone alone and does not affect the others. If the
+    /// database fails, none of them is saved.
     ///
-    /// Every statement is a way to the thread of the database and back, so the usual case, in which nothing is refused, does without
-    /// savepoints.
+    /// Every statement is a round trip to the thread of the database, so the usual case, in which nothing is refused,
+    /// uses no savepoints.
     async fn commit(&mut self, writes: &[Write]) -> Result<Results, sqlx::Error> {
         let connection = self.connection().await?;
         if let Some(written) = together(connection, writes).await? {
@@ -112,13 +113,14 @@ impl Writer {
         }
     }
 
-    /// Throws away the connection and opens a new one. If that fails, or if there was no connection, the next write tries again.
+    /// Drops the connection and opens a new one. If that fails, or if there was no connection, the next write tries
+    /// again.
     async fn start_over(&mut self, fault: &sqlx::Error) {
         self.failing.store(true, Ordering::Release);
         let path = self.path.display();
         let mut sentence = format!("could not write to {path}: {fault}.");
         if let Some(doubtful) = self.connection.take() {
-            // Closing it rolls back what is still open. It does not matter whether that succeeds.
+            // Closing it rolls back any open transaction. It does not matter whether that succeeds.
             let _ = doubtful.close().await;
             sentence += match self.connection().await {
                 Ok(_) => " The file was opened again.",
@@ -132,7 +134,7 @@ impl Writer {
         }
     }
 
-    /// Folds the write-ahead log into the file, so that the file alone has everything, and closes it.
+    /// Folds the write-ahead log into the file, so that the file alone is complete, and closes it.
     async fn close(mut self) {
         if let Err(why) = self.fold().await {
             let path = self.path.display();
@@ -141,7 +143,7 @@ impl Writer {
             ));
         }
         if let Some(connection) = self.connection {
-            // What matters is on the disk.
+            // All data is on the disk.
             let _ = connection.close().await;
         }
     }
@@ -159,13 +161,13 @@ impl Writer {
     }
 }
 
-/// Says something to the person who runs the program.
+/// Prints a sentence for the person who runs the program.
 fn say(sentence: &str) {
-    // Nothing can be done if nobody listens.
+    // Nothing can be done if this fails.
     let _ = writeln!(std::io::stderr(), "gonfalon: {sentence}");
 }
 
-/// Whether a fault leaves the state of the connection in doubt. A constraint that refuses a value does not.
+/// Whether a fault leaves the state of the connection uncertain. A constraint that refuses a value does not.
 fn is_doubtful(fault: &sqlx::Error) -> bool {
     match fault {
         sqlx::Error::Database(fault) => fault.kind() == ErrorKind::Other,

@@ -1,4 +1,4 @@
-//! Which weights should go up or down: all are shaken at once, and winning is held against how each was shaken.
+//! Which weights should go up or down: all are varied together, and wins are compared with each variation.
 
 use crate::weighted;
 use ai::Stop;
@@ -156,7 +156,7 @@ pub(crate) fn set(weights: &mut Weights, name: &str, value: f64) {
     }
 }
 
-/// The weights shaken by the bits of `signs`.
+/// The weights varied by the bits of `signs`.
 fn shaken(mut weights: Weights, signs: u64) -> Weights {
     for (bit, name) in NAMES.iter().enumerate() {
         let value = *weight(&mut weights, name);
@@ -170,7 +170,7 @@ fn shaken(mut weights: Weights, signs: u64) -> Weights {
     weights
 }
 
-/// Plays pairs of shaken weights against others shaken the opposite way and prints the slope of each.
+/// Plays pairs of varied weights against the opposite variation and prints the slope of each.
 pub(crate) fn explore(battles: &[(String, Arc<Battle>)], weights: Weights, seed: u64, games: u64) {
     let next = AtomicU64::new(0);
     let work = || {
@@ -180,7 +180,7 @@ pub(crate) fn explore(battles: &[(String, Arc<Battle>)], weights: Weights, seed:
             if nth >= games / 2 {
                 return results;
             }
-            // A pair exchanges camps with the same dice, so that the adventure's own balance drops out.
+            // A pair exchanges camps with the same dice, so that the adventure's balance cancels out.
             let signs = Fast::new(seed ^ nth).bits();
             let [first, second] = [shaken(weights, signs), shaken(weights, !signs)].map(weighted);
             let pair = Pair {

@@ -1,9 +1,10 @@
-//! Matches between sets of weights of the veteran, to see what plays better. Levels are matched by `gonfalon arena`.
+//! Matches between sets of the veteran's weights, to see what plays better. Levels are matched by `gonfalon arena`.
 //!
-//! `cargo run --release -p ai --example matches -- danger=0.5 --pairs 50` lets the veteran with another weight fight himself as he
-//! is, in mirrored pairs on every adventure; `--against 0` lets him fight a level; `--adventure agincourt-1415` picks one adventure;
-//! `--content folder` lays changed files over those that ship; `--narrate agincourt-1415 --seed 7` tells one battle; `--explore 4000`
-//! plays so many battles with all weights of one side shaken at once and says which of them should go up or down.
+//! `cargo run --release -p ai --example matches -- danger=0.5 --pairs 50` matches the veteran with a changed weight
+//! against the veteran in mirrored pairs on every adventure; `--against 0` picks a level as the opponent; `--adventure
+//! agincourt-1415` picks one adventure; `--content folder` puts changed files over those that ship; `--narrate
+//! agincourt-1415 --seed 7` prints one battle; `--explore 4000` plays this many battles with all weights of one side
+//! varied together and says which of them should go up or down.
 
 mod explore;
 
@@ -79,7 +80,7 @@ fn main() {
     print("all", &all);
 }
 
-/// The veteran with weights of his own.
+/// The veteran with changed weights.
 fn weighted(weights: Weights) -> impl Fn(u64) -> Box<dyn Player<Battle> + Send> + Sync {
     move |seed| Box::new(OneStep::with(weights, seed))
 }

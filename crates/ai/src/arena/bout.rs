@@ -1,4 +1,4 @@
-//! One battle between two players, each of which is shown only its own view.
+//! One battle between two players. Each sees only its own view.
 
 use crate::coached::Coached;
 use crate::level::Level;
@@ -11,12 +11,12 @@ use rules::seats::{Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
 
-/// Decisions after which a battle has lasted too long: more than its 200 turns take.
+/// A battle with more decisions than this is given up. Its 200 turns never take that many.
 const MOST_DECISIONS: usize = 20_000;
 
-/// Somebody who takes part: makes a player anew for each battle, the same one for the same seed.
+/// A participant: it makes a new player for each battle, and the same player for the same seed.
 ///
-/// A level is an entrant, and so is any function from a seed to a player, for players with weights or budgets of their own.
+/// A level is an entrant. So is any function from a seed to a player, for players with their own weights or budgets.
 pub trait Entrant<G: Coached>: Sync {
     /// The player for one battle.
     fn player(&self, seed: u64) -> Box<dyn Player<G> + Send>;
@@ -40,11 +40,11 @@ pub struct Bout<'a, G: Coached> {
     pub battle: &'a Arc<G>,
     /// Who leads each camp.
     pub camps: BySide<&'a dyn Entrant<G>>,
-    /// The number of the seed from which dice, cards and the players' own randomness follow.
+    /// The number of the seed. Dice, cards and the players' own randomness follow from it.
     pub seed: u64,
 }
 
-/// A decision that was made, for whoever watches. Players see nothing of it but the view.
+/// A decision, as the observer of a bout sees it. Players see only the view.
 #[derive(Debug)]
 pub struct Decision<'a, G: Coached> {
     /// The state before it.
@@ -55,30 +55,30 @@ pub struct Decision<'a, G: Coached> {
     pub seat: Seat,
     /// What was chosen.
     pub choice: G::Choice,
-    /// What came of it.
+    /// The events that followed.
     pub passed: &'a [Passed<G>],
 }
 
 /// A battle fought to its end.
 #[derive(Debug)]
 pub struct Fought<G: Coached> {
-    /// Who has won, if anybody has.
+    /// The winner, if there is one.
     pub winner: Option<Side>,
     /// The turns it took.
     pub turns: u16,
-    /// In how many of them each camp had something to decide in a turn of its own.
+    /// The number of its own turns in which each camp had something to decide.
     pub own_turns: BySide<u16>,
-    /// The whole battle, to make a record of.
+    /// The whole battle, from which a record can be made.
     pub course: Course<G, Seeded>,
 }
 
-/// Why a battle did not come to its end.
+/// Why a battle did not finish.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unfinished {
     /// It was called off.
     #[error("the battle was called off")]
     CalledOff,
-    /// A player wanted to do what the rules forbid.
+    /// A player chose something that the rules forbid.
     #[error("seed {seed}: the player of the {side} camp chose `{choice}`, but {why}")]
     Refused {
         /// The seed of the battle.
@@ -90,7 +90,7 @@ pub enum Unfinished {
         /// Why that is not allowed.
         why: String,
     },
-    /// It went on and on.
+    /// It did not finish within the limit.
     #[error("seed {seed}: the battle was not over after {MOST_DECISIONS} decisions")]
     Endless {
         /// The seed of the battle.
@@ -107,16 +107,16 @@ impl<G: Coached> Clone for Bout<'_, G> {
 impl<G: Coached> Copy for Bout<'_, G> {}
 
 impl<G: Coached> Bout<'_, G> {
-    /// The seed of a camp's player. It belongs to the camp and not to the entrant: equal entrants then fight both battles of a
-    /// mirrored pair alike, and the luck of the players themselves drops out with the luck of the dice.
+    /// The seed of a camp's player. It belongs to the camp, not to the entrant. Equal entrants then play both battles
+    /// of a mirrored pair alike, and the players' own luck cancels out together with the luck of the dice.
     const fn player_seed(&self, side: Side) -> u64 {
         self.seed.wrapping_mul(2).wrapping_add(side as u64)
     }
 
-    /// Fights the battle; `watch` is told every decision.
+    /// Fights the battle. `watch` is called with every decision.
     ///
     /// # Errors
-    /// Why it did not come to its end.
+    /// If it did not finish.
     pub fn fight(&self, stop: &Stop, mut watch: impl FnMut(&Decision<'_, G>)) -> Result<Fought<G>, Unfinished> {
         let mut players = BySide::from_fn(|side| self.camps.get(side).player(self.player_seed(side)));
         let chance = Seeded(Seed::from_number(self.seed));

@@ -1,11 +1,11 @@
-//! Matches between players: who plays better, and how sure that is.
+//! Matches between players: who plays better, and how certain that is.
 //!
-//! A [`Bout`] is one battle in which each player is shown only its own view. A [`Pair`] is the same battle twice, with the same deals
-//! and dice and the camps exchanged, so that neither the adventure's balance nor the luck of a camp favours anybody. A [`Tally`]
-//! counts what pairs came to and says how sure the score is; [`Sprt`] says when enough has been seen; [`Ratings`] put several players
-//! on one scale.
+//! A [`Bout`] is one battle in which each player sees only its own view. A [`Pair`] is the same battle twice, with the
+//! same deals and dice and the camps exchanged, so that neither the adventure's balance nor the luck of a camp favors
+//! anybody. A [`Tally`] counts the results of pairs and says how certain the score is; [`Sprt`] says when enough pairs
+//! have been played; [`Ratings`] puts several players on one scale.
 //!
-//! Nothing here knows files, clocks or threads; whoever runs a match brings them.
+//! Nothing here knows files, clocks or threads; the caller provides them.
 
 pub mod bout;
 pub mod pairs;

@@ -36,10 +36,10 @@ impl<'a, G: Coached> Pair<'a, G> {
         }
     }
 
-    /// Fights both battles: what the first entrant got out of them.
+    /// Fights both battles and returns the first entrant's points.
     ///
     /// # Errors
-    /// Why one of them did not come to its end.
+    /// If one of them did not finish.
     pub fn fight(&self, stop: &Stop) -> Result<Points, Unfinished> {
         let winner = |first| Ok(self.bout(first).fight(stop, |_| {})?.winner);
         Ok(Points::of(&BySide {
@@ -49,15 +49,15 @@ impl<'a, G: Coached> Pair<'a, G> {
     }
 }
 
-/// What the first entrant got out of a pair, in half points: two for a win, one for a draw, so from 0 to 4.
+/// The first entrant's points in a pair, in half points: two for a win, one for a draw, so 0 to 4.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Points(u8);
 
 impl Points {
-    /// What a pair can come to.
+    /// All possible results of a pair.
     pub const ALL: [Self; 5] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
 
-    /// The points of a pair, from who won the battle in which the first entrant led each camp.
+    /// The points of a pair, given the winner of the battle in which the first entrant led each camp.
     pub fn of(winners: &BySide<Option<Side>>) -> Self {
         let half_points = |first: Side| match winners.get(first) {
             Some(winner) if *winner == first => 2,
@@ -72,7 +72,7 @@ impl Points {
         self.0
     }
 
-    /// The share of what the pair had to give, from 0 to 1.
+    /// The share of the available points, from 0 to 1.
     pub const fn share(self) -> f64 {
         self.0 as f64 / 4.0
     }

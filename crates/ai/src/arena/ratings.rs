@@ -1,15 +1,15 @@
 //! Ratings of several players on one scale, fitted to all their matches at once.
 //!
-//! By the model of Bradley and Terry the share of points a player gets of another depends on the difference of their ratings alone.
-//! The ratings under which the results are likeliest are found by Newton's method; how sure they are follows from how sharply the
-//! likelihood falls off around them.
+//! In the Bradley-Terry model, the share of points that one player scores against another depends only on the
+//! difference of their ratings. Newton's method finds the ratings that make the results most likely. The intervals
+//! follow from the curvature of the likelihood around them.
 
 use crate::arena::score::{DEVIATIONS, Interval, Tally, share};
 
-/// Steps after which Newton's method has long come to rest.
+/// The maximum number of steps. Newton's method converges much sooner.
 const STEPS: usize = 100;
 
-/// The longest step, in Elo, so that a first step from nowhere does not go astray.
+/// The longest step, in Elo, so that the first step does not overshoot.
 const LONGEST: f64 = 200.0;
 
 /// What one Elo is worth in the natural logarithm of odds.
@@ -20,11 +20,11 @@ const PER_ELO: f64 = std::f64::consts::LN_10 / 400.0;
 pub struct Rating {
     /// The likeliest rating.
     pub elo: f64,
-    /// Its 95 % interval, as a difference to the anchor.
+    /// Its 95 % interval, as a difference from the anchor.
     pub interval: Interval,
 }
 
-/// The matches of several players, to be fitted.
+/// The matches of several players, to which ratings are fitted.
 #[derive(Clone, Debug)]
 pub struct Ratings {
     players: usize,
@@ -37,14 +37,14 @@ struct Match {
     second: usize,
     /// Battles fought.
     battles: f64,
-    /// Of them the share of the first.
+    /// The first player's share of the points.
     share: f64,
-    /// Independent trials that they are worth.
+    /// The number of independent trials they are worth.
     trials: f64,
 }
 
 impl Ratings {
-    /// So many players without matches.
+    /// This many players, without matches.
     pub const fn of(players: usize) -> Self {
         Self {
             players,
@@ -52,7 +52,7 @@ impl Ratings {
         }
     }
 
-    /// Adds what came of the pairs of two players. Those who are not there, and matches without a battle, count for nothing.
+    /// Adds the pairs of two players. Unknown players and empty matches are ignored.
     pub fn add(&mut self, first: usize, second: usize, tally: &Tally) {
         let battles = 2.0 * f64::from(tally.pairs());
         if battles == 0.0 || first == second || first.max(second) >= self.players {
@@ -60,7 +60,7 @@ impl Ratings {
         }
         let mut share = tally.share();
         let mut counted = battles;
-        // Whoever gets every point would be rated without bound; one drawn battle more keeps him on the scale.
+        // A player who wins every point would have an infinite rating. One extra drawn battle keeps the rating finite.
         if share <= 0.0 || share >= 1.0 {
             counted += 1.0;
             share = (share * battles + 0.5) / counted;
@@ -74,7 +74,7 @@ impl Ratings {
         });
     }
 
-    /// The rating of each player, with that of the player `anchor` set to 0; nothing if they are not all connected by matches.
+    /// The rating of each player, with the player `anchor` at 0. `None` if the matches do not connect all players.
     pub fn fit(&self, anchor: usize) -> Option<Vec<Rating>> {
         let mut elo = vec![0.0; self.players];
         for _ in 0..STEPS {
@@ -117,8 +117,8 @@ impl Ratings {
             .collect()
     }
 
-    /// How sharply the likelihood falls off in each direction, if a match counts for as many battles as `weight` says. The anchor
-    /// cannot move, which a 1 in its own place and nothing beside it expresses.
+    /// The curvature of the likelihood in each direction, when a match counts as `weight` battles. The anchor cannot
+    /// move: its row has a 1 on the diagonal and zeros elsewhere.
     fn information(&self, elo: &[f64], anchor: usize, weight: impl Fn(&Match) -> f64) -> Vec<Vec<f64>> {
         let mut matrix = vec![vec![0.0; self.players]; self.players];
         for fought in &self.matches {
@@ -138,7 +138,7 @@ impl Ratings {
     }
 }
 
-/// Solves a system of linear equations by elimination; nothing if it has no single solution.
+/// Solves a system of linear equations by elimination. `None` if it has no single solution.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Option<Vec<f64>> {
     let size = right.len();
     for column in 0..size {
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn results_that_agree_are_met_exactly() {
+    fn consistent_results_are_fitted_exactly() {
         // 3 : 1, 3 : 1 and 9 : 1 are one scale with steps of 190.85.
         let mut ratings = Ratings::of(3);
         ratings.add(1, 0, &Tally::of([25, 0, 0, 0, 75]));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn winning_everything_is_rated_within_bounds() {
+    fn a_perfect_score_has_a_finite_rating() {
         let mut ratings = Ratings::of(2);
         ratings.add(1, 0, &Tally::of([0, 0, 0, 0, 100]));
         // 200.5 of 201 battles.
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_met_nobody_cannot_be_rated() {
+    fn a_player_without_matches_cannot_be_rated() {
         let mut ratings = Ratings::of(3);
         ratings.add(1, 0, &Tally::of([1, 0, 0, 0, 3]));
         assert_eq!(ratings.fit(0), None);

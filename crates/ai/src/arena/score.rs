@@ -1,15 +1,15 @@
-//! The score of a match, and how sure it is.
+//! The score of a match, and how certain it is.
 
 use crate::arena::pairs::Points;
 
 /// The number of standard deviations on either side of the mean that hold 95 % of a normal distribution.
 pub const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
-/// How many pairs' worth of doubt is mixed into the variance that was seen (see [`Tally::trials`]).
+/// How many pairs' worth of prior doubt is added to the observed variance (see [`Tally::trials`]).
 const DOUBT: f64 = 1.0;
 
-/// What the variance of a pair's share would be, as a part of that of a single yes-or-no trial, if its two battles had nothing to do
-/// with each other and none were drawn.
+/// The variance of a pair's share relative to a single yes-or-no trial, if its two battles were independent and none
+/// were drawn.
 const INDEPENDENT: f64 = 0.5;
 
 /// Both ends of a 95 % interval.
@@ -23,13 +23,13 @@ pub struct Interval {
 
 /// How many pairs came to 0, ½, 1, 1½ and 2 points.
 ///
-/// The two battles of a pair share their dice, so they are not independent, and a draw tells less than a win; the variance is
-/// therefore taken from whole pairs.
+/// The two battles of a pair share their dice, so they are not independent, and a draw tells less than a win. The
+/// variance is therefore computed from whole pairs.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally([u32; 5]);
 
 impl Tally {
-    /// A tally of so many pairs with 0, ½, 1, 1½ and 2 points.
+    /// A tally with these counts of pairs with 0, ½, 1, 1½ and 2 points.
     pub const fn of(counts: [u32; 5]) -> Self {
         Self(counts)
     }
@@ -56,7 +56,7 @@ impl Tally {
         self.0.iter().sum()
     }
 
-    /// The first entrant's share of all points, or one half as long as there are none.
+    /// The first entrant's share of all points, or one half if there are none.
     pub fn share(&self) -> f64 {
         match self.pairs() {
             0 => 0.5,
@@ -69,11 +69,12 @@ impl Tally {
         each.map(|(points, count)| value(points) * f64::from(count)).sum()
     }
 
-    /// How many independent yes-or-no trials with this share would tell as much as these pairs do.
+    /// How many independent yes-or-no trials with this share would tell as much as these pairs.
     ///
-    /// It is the number of pairs, divided by how large the variance of their shares is beside that of a trial, `share * (1 - share)`.
-    /// That quotient is mixed with one pair's worth of the value it has for two independent battles: a match in which every pair
-    /// was won shows no variance at all and yet leaves doubt. Where results differ the admixture soon counts for nothing.
+    /// It is the number of pairs, divided by the ratio of the variance of their shares to the variance of a trial,
+    /// `share * (1 - share)`. One pair's worth of the ratio for two independent battles is mixed in: a match in which
+    /// every pair was won shows no variance at all, and yet some doubt remains. Where results differ, the admixture
+    /// soon stops mattering.
     pub fn trials(&self) -> f64 {
         let pairs = f64::from(self.pairs());
         let share = self.share();
@@ -83,8 +84,8 @@ impl Tally {
         pairs / quotient
     }
 
-    /// The 95 % interval of the share: Wilson's score interval for as many trials as the pairs are worth. It stays inside 0 to 1 and
-    /// has a width even if every pair was won.
+    /// The 95 % interval of the share: Wilson's score interval for the number of trials that the pairs are worth. It
+    /// stays within 0 to 1 and has a width even if every pair was won.
     pub fn interval(&self) -> Interval {
         let trials = self.trials();
         if trials <= 0.0 {
@@ -101,12 +102,12 @@ impl Tally {
     }
 }
 
-/// The Elo difference that gives a share of points; without bound at 0 and 1.
+/// The Elo difference for a share of points; infinite at 0 and 1.
 pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// The share of points that an Elo difference gives.
+/// The share of points for an Elo difference.
 pub fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -121,12 +122,12 @@ mod tests {
     }
 
     #[test]
-    fn points_of_a_pair_are_those_of_the_first_entrant() {
+    fn a_pair_counts_the_first_entrants_points() {
         let points = |standard, pennant| Points::of(&BySide { standard, pennant }).halves();
         let (s, p) = (Some(Side::Standard), Some(Side::Pennant));
         assert_eq!(points(s, p), 4);
         assert_eq!(points(p, s), 0);
-        // The same camp won both times, so each entrant won once.
+        // The same camp won both battles, so each entrant won once.
         assert_eq!(points(s, s), 2);
         assert_eq!(points(None, p), 3);
         assert_eq!(points(p, None), 1);
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn elo_and_share_are_the_same_thing() {
+    fn elo_and_share_convert_into_each_other() {
         near(elo(0.5), 0.0);
         near(elo(10.0 / 11.0), 400.0);
         near(share(400.0), 10.0 / 11.0);
@@ -155,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_are_always_split_leave_little_doubt() {
+    fn split_pairs_leave_little_doubt() {
         let Interval { low, high } = Tally::of([0, 0, 100, 0, 0]).interval();
         assert!(low > 0.47 && high < 0.53, "{low} {high}");
     }
@@ -168,7 +169,7 @@ mod tests {
         assert!((all.high - 1.0).abs() < 1e-12);
         let none = Tally::of([50, 0, 0, 0, 0]).interval();
         near(none.high, 0.037);
-        // Giving away half a point cannot make anybody surer of winning.
+        // Losing half a point cannot make a win more certain.
         for pairs in [2, 10, 100, 1000] {
             let all = Tally::of([0, 0, 0, 0, pairs]).interval();
             let nearly = Tally::of([0, 0, 0, 1, pairs - 1]).interval();
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_fought_is_nothing_known() {
+    fn an_empty_tally_knows_nothing() {
         let tally = Tally::default();
         assert_eq!(tally.interval(), Interval { low: 0.0, high: 1.0 });
         near(tally.share(), 0.5);

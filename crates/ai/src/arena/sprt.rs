@@ -1,47 +1,47 @@
-//! When enough has been seen: the sequential probability ratio test, generalised to the scores of pairs.
+//! When enough pairs have been played: the sequential probability ratio test, generalized to the scores of pairs.
 
 use crate::arena::pairs::Points;
 use crate::arena::score::{Tally, share};
 
-/// How often either verdict may be wrong.
+/// How often each verdict may be wrong.
 const ERROR: f64 = 0.05;
 
-/// What is added to each count: a score that has not been seen yet is not thereby impossible.
+/// Added to each count: a score that has not been seen yet may still be possible.
 const UNSEEN: f64 = 1e-3;
 
-/// Steps of halving after which a root is as exact as the numbers are.
+/// Bisection steps after which a root is as exact as the numbers are.
 const HALVINGS: usize = 100;
 
-/// Two claims about the Elo difference between the first entrant and the second, of which one is to be given up.
+/// Two claims about the Elo difference between the first entrant and the second. The test rejects one of them.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Sprt {
     /// The first claim: the difference is this, or less.
     pub elo0: f64,
-    /// The second claim: the difference is this, or more. It is the greater one.
+    /// The second claim: the difference is this, or more. It is greater than the first.
     pub elo1: f64,
 }
 
-/// What a test has come to.
+/// The result of a test.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The first claim is upheld: the first entrant is not better by as much as was hoped.
+    /// The first claim stands: the first entrant is not as much better as hoped.
     First,
-    /// The second claim is upheld: the first entrant is better.
+    /// The second claim stands: the first entrant is better.
     Second,
 }
 
 impl Sprt {
-    /// What the logarithm of the likelihood ratio must reach for the second claim, and its opposite for the first: both errors are
-    /// allowed equally often, so the bounds are alike.
+    /// The bound for the log-likelihood ratio: the second claim stands above it, the first claim below its negative.
+    /// Both errors are allowed equally often, so the bounds are symmetric.
     pub fn bound() -> f64 {
         ((1.0 - ERROR) / ERROR).ln()
     }
 
-    /// The logarithm of how much likelier the scores are under the second claim than under the first.
+    /// The logarithm of how much more likely the scores are under the second claim than under the first.
     ///
-    /// A claim fixes only the mean of a pair's score. Of all distributions with that mean, the one that makes the scores likeliest
-    /// is taken: it gives a score `x` that was seen with frequency `f` the chance `f / (1 + t * (x - mean))`, for the one `t` that
-    /// makes these sum up to 1.
+    /// A claim fixes only the mean of a pair's score. Of all distributions with that mean, the one that makes the
+    /// scores most likely is used: it gives a score `x` that was seen with frequency `f` the chance `f / (1 + t * (x -
+    /// mean))`, for the one `t` that makes these add up to 1.
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> f64 {
         let counts = tally.counts().map(|count| f64::from(count) + UNSEEN);
         let fitted = |mean: f64| {
@@ -54,7 +54,7 @@ impl Sprt {
             .sum()
     }
 
-    /// What the test has come to, if it has.
+    /// The verdict, if the test has reached one.
     pub fn verdict(&self, tally: &Tally) -> Option<Verdict> {
         let ratio = self.log_likelihood_ratio(tally);
         if ratio >= Self::bound() {
@@ -67,8 +67,8 @@ impl Sprt {
     }
 }
 
-/// The `t` for which `sum of count * (x - mean) / (1 + t * (x - mean))` is zero. The sum falls as `t` grows, and `t` lies between the
-/// two values at which a chance would be infinite, because scores below and above the mean have counts.
+/// The `t` for which `sum of count * (x - mean) / (1 + t * (x - mean))` is zero. The sum falls as `t` grows. `t` lies
+/// between the two values at which a chance would be infinite, because scores below and above the mean have counts.
 fn tilt(counts: &[f64; 5], mean: f64) -> f64 {
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     for _ in 0..HALVINGS {
@@ -100,17 +100,17 @@ mod tests {
     }
 
     #[test]
-    fn won_and_lost_pairs_alone_are_a_plain_coin() {
+    fn pairs_without_splits_are_a_coin_toss() {
         // 60 heads and 40 tails, with chances of 0.5 and of 10/11 of heads: 60 ln(1.8182) + 40 ln(0.1818).
         let sprt = Sprt { elo0: 0.0, elo1: 400.0 };
         let ratio = sprt.log_likelihood_ratio(&Tally::of([40, 0, 0, 0, 60]));
         let coin = 60.0 * (20.0_f64 / 11.0).ln() + 40.0 * (2.0_f64 / 11.0).ln();
-        // The scores not seen count for a little, so it is near and not the same.
+        // Scores that were not seen count a little, so the results are close but not equal.
         assert!((ratio - coin).abs() < 0.02, "{ratio} {coin}");
     }
 
     #[test]
-    fn what_lies_between_the_claims_tells_for_neither() {
+    fn a_score_between_the_claims_supports_neither() {
         let sprt = Sprt {
             elo0: -20.0,
             elo1: 20.0,

@@ -1,6 +1,6 @@
-//! The adviser: what the strongest player would do in somebody's place, and how it sees what else could be done.
+//! The adviser: what the strongest player would do in a seat, and how it rates the alternatives.
 //!
-//! It is a function of the view alone, so a hint can tell nobody anything that he may not know.
+//! It is a function of the view alone, so a hint cannot reveal hidden information.
 
 use crate::first::Advice;
 use crate::first::analysis::Forecaster;
@@ -10,25 +10,25 @@ use rules::chance::Fast;
 use rules::first::{Battle, Choice, View};
 use rules::seats::Viewer;
 
-/// The level that gives advice: the strongest there is.
+/// The level that gives advice: the strongest one.
 pub const LEVEL: Level = Level::ALL[Level::ALL.len() - 1];
 /// Nodes for one hint: somebody waits for it.
 const HINT_NODES: u32 = 10_000;
-/// Nodes for a decision of a whole battle, of which there are hundreds.
+/// Nodes for each decision when a whole battle is studied; there are hundreds of decisions.
 const BRIEF_NODES: u32 = 125;
-/// How many other choices are named at most.
+/// The largest number of alternatives.
 pub const OTHERS: usize = 3;
-/// The seed of everything the adviser draws: whoever asks again is told the same.
+/// The seed of everything the adviser draws: the same question gets the same answer.
 const SEED: u64 = 1420;
 
-/// Somebody who gives advice within a budget of nodes.
+/// Gives advice within a budget of nodes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Adviser {
     nodes: u32,
 }
 
 impl Adviser {
-    /// An adviser for somebody who waits for a hint.
+    /// An adviser for a player who waits for a hint.
     pub const fn patient() -> Self {
         Self { nodes: HINT_NODES }
     }
@@ -38,16 +38,17 @@ impl Adviser {
         Self { nodes: BRIEF_NODES }
     }
 
-    /// An adviser that may look at so many nodes.
+    /// An adviser with this budget of nodes.
     pub const fn with_nodes(nodes: u32) -> Self {
         Self { nodes }
     }
 
-    /// What to choose, how that looks, and how up to [`OTHERS`] other choices look; nothing if the view lists nothing to choose.
+    /// What to choose, and the chance of winning after it and after up to [`OTHERS`] alternatives. `None` if the view
+    /// lists no choices.
     pub fn advise(self, battle: &Battle, view: &View, stop: &Stop) -> Option<Advice> {
         let mut advice = LEVEL.player_with(SEED, self.nodes).advise(battle, view, stop)?;
         if advice.others.is_empty() {
-            // A player that does not weigh choices against each other sees them all at a glance.
+            // A player that does not compare choices gets quick evaluations for all of them.
             glance(battle, view, &mut advice);
         }
         advice.others.retain(|(choice, _)| *choice != advice.choice);
@@ -57,7 +58,7 @@ impl Adviser {
     }
 }
 
-/// Fills in chances of winning for what is listed: the expectation over the dice that a choice brings, on hands as they may be.
+/// Fills in chances of winning for the list: the expectation over the dice that follow a choice, with sampled hands.
 fn glance(battle: &Battle, view: &View, advice: &mut Advice) {
     let Viewer::Seat(seat) = view.viewer() else { return };
     let state = view.sample(battle, &mut Fast::new(SEED));

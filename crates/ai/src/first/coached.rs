@@ -1,4 +1,4 @@
-//! The levels in the first edition: who plays at each, what with, and for how long.
+//! The levels in the first edition: the player of each, its means and its time.
 
 use crate::advice::Advice;
 use crate::coached::Coached;
@@ -38,11 +38,11 @@ impl Coached for Battle {
 }
 
 impl Level {
-    /// The time set aside for a decision: whoever lets a player of this level play against people tells the decision when it is over,
-    /// neither sooner nor later, and stops a search then. It depends on nothing that is hidden, so it tells nothing; it is two or three
-    /// times what the level needs for its nodes on a usual machine, so that hardly any search is cut short.
+    /// The time set aside for a decision. Against people, the decision is announced exactly when this time is over, and
+    /// a search is stopped then. It depends on nothing hidden, so it reveals nothing. It is two or three times what the
+    /// level needs for its nodes on a usual machine, so hardly any search is cut short.
     pub const fn allotted(self, frame: Frame) -> Duration {
-        // Milliseconds for a card, for orders and moves, and for anything else, by the number of the level.
+        // Milliseconds for a card, for orders and moves, and for anything else, by level number.
         const ALLOTTED: [[u64; 3]; 6] = [
             [5, 5, 5],
             [20, 5, 5],
@@ -52,7 +52,7 @@ impl Level {
             [2500, 1000, 600],
         ];
         let (level, kind) = match frame {
-            // Nobody searches for an answer to a window, and there are many of them in a turn.
+            // Windows are not searched, and there are many of them in a turn.
             Frame::Window { .. } => (0, 2),
             Frame::Command => (self.number(), 0),
             Frame::Orders | Frame::Movement => (self.number(), 1),
@@ -61,7 +61,7 @@ impl Level {
         Duration::from_millis(ALLOTTED[level as usize][kind])
     }
 
-    /// What it judges positions by, if it is a level that searches. The mind is what sets level 5 apart (docs/arena.md).
+    /// What judges positions, for a level that searches. The mind distinguishes level 5 (docs/arena.md).
     pub fn mind(self) -> &'static Arc<Network> {
         match self {
             Self::Banneret | Self::Marshal => Network::tuned(),

@@ -1,6 +1,6 @@
-//! Measures of a camp at the beginning of a turn: part of what the mind sees.
+//! Measures of a camp at the beginning of a turn: part of the mind's input.
 //!
-//! Only what everybody sees is measured.
+//! Only public facts are measured.
 
 use crate::first::drill::{Ground, Survey};
 use rules::first::dice::Colour;

@@ -1,11 +1,13 @@
-//! The computer players of the first edition, and what is built upon them.
+//! The computer players of the first edition, and what is built on them.
 //!
-//! - [`onestep`] scores one choice after the other with exact odds and a set of [`Weights`]: levels 1 and 2, and the veteran, who has the
-//!   best weights and is no level of their own but the one whom those above build upon.
-//! - [`searcher`] makes plans for a turn and tries them out against each other under the same luck: levels 3 to 5. `search` holds the plans
-//!   and their contest, `drill` plays turns quickly, `sight` is what the mind sees of a position.
-//! - [`exact`] solves the rest of a turn exactly where it is short enough: the judge of puzzles, and a tool for players that search.
-//! - [`adviser`] gives hints out of a view. [`analysis`] studies battles that are over, and is the only part that looks at true states.
+//! - [`onestep`] scores choices one by one with exact odds and a set of [`Weights`]: levels 1 and 2, and the veteran,
+//!   which has the best weights. The veteran is not a level; the higher levels build on it.
+//! - [`searcher`] makes plans for a turn and compares them under the same luck: levels 3 to 5. `search` holds the plans
+//!   and their comparison, `drill` plays turns quickly, `sight` is the mind's input.
+//! - [`exact`] solves the rest of a turn exactly where it is short enough. It judges puzzles and helps players that
+//!   search.
+//! - [`adviser`] gives hints from a view. [`analysis`] studies finished battles, and is the only part that looks at
+//!   true states.
 
 pub mod adviser;
 pub mod analysis;

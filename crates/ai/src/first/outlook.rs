@@ -1,6 +1,6 @@
-//! The outlook: how likely a camp is to win from a position, at a glance.
+//! The outlook: a quick estimate of a camp's chance of winning from a position.
 //!
-//! It reads nothing but what everybody sees, so it can tell nobody anything about a hand.
+//! It reads only public facts, so it cannot reveal anything about a hand.
 
 use crate::first::drill::{Ground, Survey};
 use crate::first::sight::Knower;
@@ -8,7 +8,7 @@ use crate::mind::Network;
 use rules::first::{Battle, Public};
 use rules::side::Side;
 
-/// The chance of winning that a camp has as things stand, from 0 to 1.
+/// A camp's chance of winning in the present position, from 0 to 1.
 pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
     if let Some(ending) = public.ending() {
         return match ending.winner() {
@@ -28,6 +28,6 @@ pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
             hand: None,
         }))
     };
-    // The mind looks with the eyes of either camp in turn, so that both chances add up to one.
+    // The mind judges from the view of each camp in turn, so that both chances add up to one.
     (of(side) + 1.0 - of(side.enemy())) / 2.0
 }

@@ -1,13 +1,13 @@
-//! What players of every kind reckon with: steps over land, and how near a camp is to victory.
+//! Basic calculations for all players: steps over land, and how near a camp is to victory.
 
 use rules::board::{Board, HexSet, MAX_HEXES};
 use rules::first::{Battle, Public};
 use rules::side::Side;
 
-/// Distances beyond this are all the same; also that of a hex that cannot be reached at all.
+/// Distances beyond this are treated alike; also the distance of an unreachable hex.
 pub(crate) const FAR: u8 = 15;
 
-/// The hexes that can be entered, units not counted.
+/// The hexes that can be entered, ignoring units.
 pub(crate) fn open_land(battle: &Battle) -> HexSet {
     let kinds = &battle.setup().terrain;
     let is_open = |kind: u8| !kinds[usize::from(kind)].impassable;
@@ -15,7 +15,7 @@ pub(crate) fn open_land(battle: &Battle) -> HexSet {
     hexes.filter(|hex| battle.terrain_at(*hex).all(is_open)).collect()
 }
 
-/// Steps over open land to the nearest of some hexes, units not counted.
+/// Steps over open land to the nearest of some hexes, ignoring units.
 pub(crate) fn steps(board: &Board, open: HexSet, from: HexSet) -> [u8; MAX_HEXES] {
     let mut steps = [FAR; MAX_HEXES];
     let mut front = from;
@@ -35,7 +35,7 @@ pub(crate) fn steps(board: &Board, open: HexSet, from: HexSet) -> [u8; MAX_HEXES
     steps
 }
 
-/// Banners on the way to victory.
+/// Banners toward victory.
 pub(crate) struct Banners {
     /// Those a camp has.
     pub(crate) have: u8,
@@ -43,7 +43,8 @@ pub(crate) struct Banners {
     pub(crate) need: u8,
 }
 
-/// How far a camp is on its way to victory, or `None` if its next banner may win. `enemies` are the enemy's units on the field.
+/// How far a camp is on its way to victory, or `None` if its next banner may win. `enemies` are the enemy's units on
+/// the field.
 pub(crate) fn banners_to_go(battle: &Battle, public: &Public, side: Side, enemies: u32) -> Option<Banners> {
     let need = battle.setup().camps.get(side).banners;
     let have = battle.banners(public, side);

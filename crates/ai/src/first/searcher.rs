@@ -15,38 +15,38 @@ use rules::first::{Battle, Choice, View};
 use rules::seats::{Seat, Viewer};
 use std::sync::Arc;
 
-/// A choice that gives away more than this of the chance to win within the turn is not made. Less than that may be worth what the
-/// choice does for the turns to come.
+/// A choice that loses more than this of the chance to win within the turn is not made. A smaller loss may be worth the
+/// gain in later turns.
 const GIVEN_AWAY: f64 = 0.008;
-/// Moments that the exact end of a turn may take for each node of the budget, and at most.
+/// Moments that solving the end of a turn may take for each node of the budget, and in total.
 const EXACT_SHARE: u64 = 50;
 const EXACT_MOST: u64 = 256_000;
-/// Banners that a win within the turn may take; more than that hardly ever comes to pass.
+/// The most banners that a win within the turn may take; more hardly ever happens.
 const MOST_MISSING: u8 = 2;
 
-/// A player that tries plans out.
+/// A player that tries plans.
 #[derive(Debug)]
 pub struct Searcher {
     style: Style,
-    /// Trials it may make in a turn.
+    /// Trials per turn.
     nodes: u32,
     source: Source,
-    /// Answers what a search is of no use for, and makes the plan that others have to beat.
+    /// Answers questions that are not searched, and makes the plan that others have to beat.
     veteran: OneStep,
-    /// Who judges positions.
+    /// Judges positions.
     mind: Arc<Network>,
-    /// What is left of the plan that has won, the next step last.
+    /// The rest of the winning plan, next step last.
     plan: Vec<Choice>,
-    /// The turn that is paid for, and the trials left in it.
+    /// The turn of the current budget, and its remaining trials.
     turn: u16,
     left: u32,
 }
 
-/// A question that is searched.
+/// A question to be searched.
 #[derive(Copy, Clone, Debug)]
 struct Asked<'a> {
     seat: Seat,
-    /// What the veteran would choose.
+    /// The veteran's choice.
     favourite: Choice,
     listed: &'a [Choice],
 }
@@ -66,7 +66,7 @@ impl Searcher {
         }
     }
 
-    /// Trials for a question, taken from what is left for the turn. Most of a turn is decided with its card.
+    /// Trials for a question, taken from the rest of the turn's budget. Most of a turn is decided by its card.
     fn spend(&mut self, turn: u16, frame: Frame) -> u32 {
         if self.turn != turn {
             self.turn = turn;
@@ -84,9 +84,9 @@ impl Searcher {
 
     /// Whether a question is left to the veteran.
     ///
-    /// What is decided before the first turn shows its worth long after any trial has ended. What is worth a Lore card, the veteran tells
-    /// better than trials in which nobody plays one; and whether somebody thinks long about answering with one must not depend on what
-    /// he holds. A player in practice also leaves attacks alone, where exact odds tell more.
+    /// The value of decisions before the first turn shows long after any trial has ended. The veteran judges Lore cards
+    /// better than trials in which nobody plays one, and the time for an answer in a window must not depend on the
+    /// hand. A player in training also leaves out attacks, where exact odds tell more.
     const fn is_left_alone(&self, frame: Frame, favourite: Choice) -> bool {
         matches!(favourite, Choice::Cast { .. })
             || !(matches!(frame, Frame::Command | Frame::Orders | Frame::Movement)
@@ -130,7 +130,7 @@ impl Searcher {
             seed: random.bits(),
         };
         if !Planner::plans_at(top) {
-            // In the midst of fighting a plan is one step, and the drill goes on from there.
+            // During combat a plan is one step, and the drill continues from there.
             let others = listed.iter().filter(|choice| !matches!(choice, Choice::Cast { .. }));
             let plans = std::iter::once(&favourite)
                 .chain(others)
@@ -163,8 +163,8 @@ impl Searcher {
         plans
     }
 
-    /// The choice that wins most surely within the turn, if that can be told exactly and the one chosen gives some of it away. What
-    /// was planned is then no longer so.
+    /// The choice that most surely wins within the turn, if it can be computed exactly and the chosen one loses some of
+    /// that chance. The plan is then dropped.
     fn finish(&mut self, battle: &Battle, view: &View, seat: Seat, chosen: Choice, stop: &Stop) -> Option<Choice> {
         let public = view.public();
         let side = seat.side();
@@ -181,7 +181,7 @@ impl Searcher {
         if !self.style.finish || !moment || public.active() != side || missing > MOST_MISSING {
             return None;
         }
-        // What is hidden has no part in the rest of the turn; the solver says so if it has.
+        // Hidden cards do not matter for the rest of the turn; the solver reports it if they do.
         let state = view.sample(battle, &mut Fast::new(1));
         let most = (EXACT_SHARE * u64::from(self.nodes)).min(EXACT_MOST);
         let mut exact = Exact::new(battle, &state, Victory(side), most).under(stop);
@@ -200,7 +200,7 @@ impl Searcher {
         better
     }
 
-    /// What was planned for now, as long as nothing has come in between.
+    /// The planned choice, if nothing unexpected happened.
     fn planned(&mut self, battle: &Battle, view: &View, seat: Seat) -> Option<Choice> {
         let next = self.plan.pop()?;
         let public = view.public();
@@ -212,7 +212,7 @@ impl Searcher {
         holds.then_some(next)
     }
 
-    /// What the drill would choose.
+    /// The drill's choice.
     fn by_drill(&self, battle: &Battle, view: &View, seat: Seat, random: &mut Fast) -> Choice {
         let ground = Ground::of(battle);
         let drill = Drill {
@@ -224,7 +224,7 @@ impl Searcher {
         drill.decide(&state, seat, &mut Notes::of(&drill, state.public()), random)
     }
 
-    /// The choice, and how the contest of plans went if there was one.
+    /// The choice, and the contest of plans if there was one.
     fn decide(&mut self, battle: &Battle, view: &View, stop: &Stop) -> (Choice, Option<Verdict>) {
         let mut random = self.source.next();
         let Viewer::Seat(seat) = view.viewer() else {
@@ -294,9 +294,9 @@ mod tests {
         let mut player = Searcher::with(Style::WHOLE_TURN, Network::own().clone(), 1, 1000);
         assert_eq!(player.spend(1, Frame::Command), 500);
         let fights: u32 = (0..20).map(|_| player.spend(1, Frame::Combat)).sum();
-        assert_eq!(fights, 500, "what is left is divided, and then there is no more");
+        assert_eq!(fights, 500, "the rest is divided, and then nothing is left");
         assert_eq!(player.spend(1, Frame::Movement), 0);
-        assert_eq!(player.spend(2, Frame::Command), 500, "another turn is paid for anew");
+        assert_eq!(player.spend(2, Frame::Command), 500, "another turn has a new budget");
     }
 
     #[test]

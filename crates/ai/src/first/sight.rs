@@ -1,7 +1,7 @@
-//! What the mind sees: numbers for every unit, and numbers for the whole.
+//! What the mind sees: numbers for every unit, and numbers for the whole position.
 //!
-//! A position is seen with the eyes of one camp: what everybody sees, and the camp's own hand if it is known. Numbers are whole, with
-//! [`INPUT_ONE`] for one.
+//! A position is seen from one camp: the public facts, and the camp's own hand if it is known. Numbers are integers,
+//! with [`INPUT_ONE`] for one.
 
 use crate::first::drill::{Ground, Survey};
 use crate::first::measure::{CAMP, measure_camp};
@@ -15,16 +15,16 @@ use rules::side::Side;
 
 /// Numbers for a unit.
 pub(crate) const UNIT: usize = 48;
-/// Numbers for the whole.
+/// Numbers for the whole position.
 pub(crate) const WHOLE: usize = 64;
-/// What stands for one.
+/// The integer that represents one.
 pub(crate) const INPUT_ONE: f32 = 128.0;
 /// No number is larger than this, so that sums of products fit.
 const MOST: f32 = 512.0;
-/// Cards of a hand that are looked at one by one.
+/// Cards of a hand that are examined one by one.
 const MOST_CARDS: usize = 8;
 
-/// Whose eyes a position is seen with.
+/// The point of view on a position.
 #[derive(Copy, Clone)]
 pub(crate) struct Knower<'a> {
     pub(crate) battle: &'a Battle,
@@ -36,7 +36,7 @@ pub(crate) struct Knower<'a> {
     pub(crate) hand: Option<&'a Hand>,
 }
 
-/// Numbers being written down, one after the other.
+/// Numbers written one after the other.
 struct Row<'a> {
     numbers: &'a mut [i16],
     at: usize,
@@ -52,7 +52,7 @@ impl Row<'_> {
         self.put(f32::from(u8::from(is)));
     }
 
-    /// One place of several is set.
+    /// Sets one place of several.
     fn one_of(&mut self, places: usize, which: usize) {
         for place in 0..places {
             self.flag(place == which.min(places - 1));
@@ -61,7 +61,7 @@ impl Row<'_> {
 }
 
 impl Knower<'_> {
-    /// Shows every unit that stands, one's own or not, and says what is to be said of the whole.
+    /// Shows every unit on the field, then describes the whole position.
     pub(crate) fn look(&self, mut see: impl FnMut(bool, &[i16; UNIT])) -> [i16; WHOLE] {
         let covers = self.covers();
         for unit in self.public.alive().iter() {
@@ -77,7 +77,7 @@ impl Knower<'_> {
         self.look_around(&covers)
     }
 
-    /// What is to be said of the whole alone.
+    /// Describes only the whole position.
     pub(crate) fn look_at_whole(&self) -> [i16; WHOLE] {
         self.look_around(&self.covers())
     }
@@ -156,7 +156,7 @@ impl Knower<'_> {
         row.flag(public.poisoned().contains(unit));
         let sections = board.sections(now.hex, battle.edge(side));
         row.flag(sections.contains(Section::Center));
-        // How many of the cards in hand could order it, and how many make it strike harder.
+        // How many of the cards in hand could order it, and how many give it extra dice.
         let (orders, dice) = covers.map_or((0, 0), |covers| covers.of(battle, unit, sections));
         row.put(f32::from(orders) / 4.0);
         row.flag(orders == 0);
@@ -266,7 +266,7 @@ mod tests {
     use rules::seats::Seat;
 
     #[test]
-    fn everything_has_its_place_in_every_adventure() {
+    fn every_input_has_its_place_in_every_adventure() {
         let library = Library::open(None).expect("the content that ships is sound");
         for adventure in library.first().adventures() {
             let battle = adventure.battle().expect("a sound adventure");
@@ -292,7 +292,7 @@ mod tests {
                     units.push(*unit);
                 });
                 assert_eq!(whole, knower.look_at_whole());
-                // What is threatened where nobody stands makes no difference.
+                // Threats on empty hexes make no difference.
                 let wider = Knower {
                     survey: &everywhere,
                     ..knower

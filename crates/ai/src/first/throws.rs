@@ -1,9 +1,9 @@
-//! All results of a throw of dice, those together that do the same.
+//! All results of a throw of dice, with equivalent ones combined.
 
 use rules::dice::{Roll, choose};
 use rules::first::dice::Face;
 
-/// Faces that do the same, by one that stands for all of them, and how many of the six they are.
+/// Equivalent faces: one that represents them, and how many of the six they are.
 pub(crate) type Alike = (Face, u8);
 
 /// Every result of some dice with its chance, if all six faces are among those given. The chances add up to 1.
@@ -17,7 +17,7 @@ pub(crate) fn throws(alike: &[Alike], dice: u8) -> Vec<(Roll, f64)> {
     out
 }
 
-/// Every way to give the dice that are left to the faces, and in how many ways it comes up.
+/// Every way to assign the remaining dice to the faces, with its multiplicity.
 fn fill(alike: &[Alike], roll: Roll, left: u8, ways: f64, out: &mut Vec<(Roll, f64)>) {
     let Some(((face, of_six), rest)) = alike.split_first() else {
         return;

@@ -1,8 +1,9 @@
-//! The mind: a small network that says how likely a camp is to win from a position, and a plain one that is a weighted sum.
+//! The mind: a small network that estimates a camp's chance of winning from a position, and a plain one that is a
+//! weighted sum.
 //!
-//! `first/sight.rs` is what it sees of a position as one seat may know it, `network.rs` how it judges what it sees, in whole numbers so
-//! that it judges alike on every processor. Its weights are learned by [`train`](crate::train) and lie in `weights.bin`
-//! and `plain.bin`.
+//! `first/sight.rs` is its input: a position as one seat may know it. `network.rs` judges that input in integers, so
+//! that it gives the same result on every processor. Its weights are learned by [`train`](crate::train) and stored in
+//! `weights.bin` and `plain.bin`.
 
 mod network;
 

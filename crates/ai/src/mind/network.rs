@@ -1,51 +1,51 @@
-//! The network: how what is seen becomes a judgement, in whole numbers.
+//! The network: from input to judgment, in integers.
 //!
-//! Every unit goes through a small layer of its own, one for friends and one for foes; what comes out is summed up over the units of
-//! each camp, so that neither their order nor their number matters. A second layer looks at both sums and at the whole. No weight and
-//! no value between the layers can be so large that a sum would not fit into 32 bits.
+//! Every unit goes through a small layer, one for friends and one for enemies. The results are summed over the units of
+//! each camp, so that neither their order nor their number matters. A second layer looks at both sums and at the whole
+//! position. No weight and no value between the layers can be so large that a sum would not fit into 32 bits.
 //!
-//! Where no weight of either layer is set, what is left is a weighted sum of what is seen of the whole: a plain mind.
+//! If all weights of both layers are zero, a weighted sum of the whole position is left: a plain mind.
 
 use crate::exactly::chance;
 use crate::first::sight::{Knower, UNIT, WHOLE};
 use std::sync::{Arc, OnceLock};
 
-/// Values that a unit becomes.
+/// Values computed for a unit.
 pub(crate) const POOL: usize = 32;
 /// Values of the second layer.
 pub(crate) const HEAD: usize = 32;
-/// What the second layer sees.
+/// The inputs of the second layer.
 pub(crate) const INPUTS: usize = 2 * POOL + WHOLE;
-/// What stands for a weight of one.
+/// The integer that represents a weight of one.
 pub(crate) const WEIGHT_ONE: f32 = 256.0;
 /// The largest weight.
 const MOST_WEIGHT: i16 = 2047;
 /// The largest value between layers, with 128 for one.
 const MOST_VALUE: i32 = 4095;
-/// A unit's values are added up in fourths.
+/// A unit's values are added in quarters.
 const POOL_SHIFT: u32 = 2;
-/// The first bytes of a file of weights.
+/// The first bytes of a weights file.
 const MARK: [u8; 8] = *b"GNFMIND1";
-/// All weights.
+/// The number of weights.
 pub(crate) const WEIGHTS: usize = 2 * POOL * UNIT + HEAD * INPUTS + HEAD + WHOLE;
 
 /// The weights of a mind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Network {
-    /// For friends and for foes, a row for each value.
+    /// For friends and for enemies, a row for each value.
     units: [[[i16; UNIT]; POOL]; 2],
     head: [[i16; INPUTS]; HEAD],
-    /// From the second layer, and straight from the whole.
+    /// From the second layer, and directly from the whole position.
     last: [i16; HEAD],
     skip: [i16; WHOLE],
-    /// Whether the layers say nothing, and need not be asked.
+    /// Whether both layers are zero and can be skipped.
     plain: bool,
 }
 
 /// Why bytes are not a network.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotWeights {
-    /// They begin otherwise, or there are more or fewer.
+    /// Wrong first bytes or wrong length.
     #[error("this is not a file of weights for this program: make one with `gonfalon train`")]
     Form,
     /// A weight is too large.
@@ -70,7 +70,7 @@ impl Network {
         })
     }
 
-    /// The plain mind that ships with the program: how much each banner, figure and threat counts, tuned and no more.
+    /// The plain mind that ships with the program: only tuned weights of banners, figures and threats.
     pub fn tuned() -> &'static Arc<Self> {
         static TUNED: OnceLock<Arc<Network>> = OnceLock::new();
         TUNED.get_or_init(|| {
@@ -79,28 +79,28 @@ impl Network {
         })
     }
 
-    /// The chance of winning of whoever looks.
+    /// The chance of winning for the camp that looks.
     pub(crate) fn chance(&self, knower: &Knower<'_>) -> f32 {
         chance(self.judge(knower))
     }
 
-    /// Whether it is a weighted sum of what is seen of the whole and no more.
+    /// Whether it is only a weighted sum of the whole position.
     pub const fn is_plain(&self) -> bool {
         self.plain
     }
 
-    /// The logarithm of the odds of winning of whoever looks.
+    /// The logarithm of the odds of winning for the camp that looks.
     pub(crate) fn judge(&self, knower: &Knower<'_>) -> f32 {
         let sum = if self.plain {
             dot(&knower.look_at_whole(), &self.skip)
         } else {
             self.think(knower)
         };
-        // 128 for one in what is seen, times 256 for one in weights.
+        // 128 for one in the input, times 256 for one in the weights.
         sum as f32 / 32_768.0
     }
 
-    /// What all layers make of what is seen.
+    /// The output of all layers.
     fn think(&self, knower: &Knower<'_>) -> i32 {
         let mut pools = [[0_i32; POOL]; 2];
         let whole = knower.look(|mine, unit| {
@@ -122,7 +122,7 @@ impl Network {
         sum
     }
 
-    /// A network out of weights that were learned.
+    /// A network from learned weights.
     pub(crate) fn from_weights(weights: &[f32]) -> Self {
         let whole: Vec<i16> = weights
             .iter()
@@ -156,10 +156,10 @@ impl Network {
         units.chain(head).chain(&mut self.last).chain(&mut self.skip)
     }
 
-    /// Reads a file of weights.
+    /// Reads a weights file.
     ///
     /// # Errors
-    /// If it is none.
+    /// If it is not one.
     pub fn read(bytes: &[u8]) -> Result<Self, NotWeights> {
         let rest = bytes.strip_prefix(&MARK).ok_or(NotWeights::Form)?;
         if rest.len() != 2 * WEIGHTS {
@@ -178,14 +178,14 @@ impl Network {
         }
     }
 
-    /// A number by which weights are told from others.
+    /// A number that identifies the weights.
     pub fn mark(&self) -> u64 {
         self.write().iter().fold(0xcbf2_9ce4_8422_2325, |mark, byte| {
             (mark ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
         })
     }
 
-    /// The bytes of a file of weights.
+    /// The bytes of a weights file.
     pub fn write(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
         let mut copy = self.clone();
@@ -202,7 +202,7 @@ mod tests {
     use rules::chance::Fast;
     use rules::side::Side;
 
-    /// A network of weights that look random and are the same everywhere.
+    /// A network of pseudorandom weights, the same everywhere.
     fn any() -> Network {
         let mut random = Fast::new(11);
         let weights: Vec<i16> = (0..WEIGHTS).map(|_| random.below(200) as i16 - 100).collect();
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_weights_is_read_as_it_was_written() {
+    fn a_weights_file_is_read_as_it_was_written() {
         let network = any();
         let bytes = network.write();
         assert_eq!(bytes.len(), MARK.len() + 2 * WEIGHTS);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_of_weights_is_refused() {
+    fn a_file_without_weights_is_refused() {
         let bytes = any().write();
         assert_eq!(Network::read(b""), Err(NotWeights::Form));
         assert_eq!(Network::read(&bytes[1..]), Err(NotWeights::Form));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plain_mind_says_what_its_empty_layers_would() {
+    fn skipping_empty_layers_changes_nothing() {
         let library = Library::open(None).expect("the content that ships is sound");
         let adventure = library.first().adventure("agincourt-1415").expect("it ships");
         let battle = adventure.battle().expect("a sound adventure");
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn no_sum_can_be_too_large() {
+    fn no_sum_overflows() {
         // The largest of everything at once, in 64 bits.
         let (value, weight, seen) = (i64::from(MOST_VALUE), i64::from(MOST_WEIGHT), 512);
         assert!(UNIT as i64 * seen * weight <= i64::from(i32::MAX));

@@ -1,28 +1,28 @@
-//! The network as it is while it learns: the same layers in floating-point numbers, with the slope of its error.
+//! The network during training: the same layers in floating-point numbers, with the gradient of the error.
 
 use crate::exactly::{chance, ln};
 use crate::first::sight::{INPUT_ONE, Knower, UNIT, WHOLE};
 use crate::mind::{HEAD, Network, POOL};
 use rules::chance::Fast;
 
-/// What the second layer sees.
+/// The inputs of the second layer.
 const INPUTS: usize = 2 * POOL + WHOLE;
-/// Where each layer's weights begin. Within a layer, what is seen comes first and what it becomes second, so that sums run along rows.
+/// Where each layer's weights begin. Within a layer, inputs come first and outputs second, so that sums run along rows.
 const HEAD_AT: usize = 2 * UNIT * POOL;
 const LAST_AT: usize = HEAD_AT + INPUTS * HEAD;
 const SKIP_AT: usize = LAST_AT + HEAD;
-/// All weights.
+/// The number of weights.
 pub(super) const WEIGHTS: usize = SKIP_AT + WHOLE;
-/// The largest value between layers, as in the network of whole numbers.
+/// The largest value between layers, as in the integer network.
 const MOST_VALUE: f32 = 4095.0 / INPUT_ONE;
-/// The largest weight that the network of whole numbers can hold.
+/// The largest weight that the integer network can hold.
 const MOST_WEIGHT: f32 = 2047.0 / 256.0;
 
-/// A position as it is learned from: what was seen, and what came of it.
+/// A position to learn from: the input and the result.
 pub(super) struct Lesson {
     units: [Vec<[f32; UNIT]>; 2],
     whole: [f32; WHOLE],
-    /// The share of the victory that whoever looks has got.
+    /// The share of the victory for the camp that looks.
     pub(super) result: f32,
 }
 
@@ -40,10 +40,10 @@ impl Lesson {
     }
 }
 
-/// Weights while they are learned, or the slope of an error along each of them.
+/// Weights during training, or the gradient of an error.
 pub(super) type Weights = Vec<f32>;
 
-/// Weights to begin with: small, different, and the same for the same generator.
+/// Initial weights: small, different, and the same for the same generator.
 pub(super) fn fresh(random: &mut Fast) -> Weights {
     let mut even = |most: f32| most * (random.below(1 << 16) as f32 / 32_768.0 - 1.0);
     let mut weights = vec![0.0; WEIGHTS];
@@ -57,7 +57,7 @@ pub(super) fn fresh(random: &mut Fast) -> Weights {
     weights
 }
 
-/// Takes away what belongs to the layers, so that the weighted sum of the whole is left.
+/// Clears the layers, so that only the weighted sum of the whole position is left.
 pub(super) fn leave_sum(weights: &mut [f32]) {
     weights[..SKIP_AT].fill(0.0);
 }
@@ -69,7 +69,7 @@ fn add_row(sum: &mut [f32], scale: f32, row: &[f32]) {
     }
 }
 
-/// What the network makes of a lesson, and the values between its layers.
+/// The network's output for a lesson, and the values between its layers.
 struct Pass {
     units: [Vec<[f32; POOL]>; 2],
     inputs: [f32; INPUTS],
@@ -124,7 +124,7 @@ fn pass(weights: &[f32], lesson: &Lesson) -> Pass {
     }
 }
 
-/// How far the network is off: the logarithmic error.
+/// The error of the network: the logarithmic loss.
 pub(super) fn error(weights: &[f32], lesson: &Lesson) -> f32 {
     loss(pass(weights, lesson).score, lesson.result)
 }
@@ -134,7 +134,7 @@ fn loss(score: f32, result: f32) -> f32 {
     -(result * ln(chance) + (1.0 - result) * ln(1.0 - chance))
 }
 
-/// Adds the slope of the error over a lesson to `slope`, and says how large the error is.
+/// Adds the gradient of the error over a lesson to `slope`, and returns the error.
 pub(super) fn learn(weights: &[f32], lesson: &Lesson, slope: &mut [f32]) -> f32 {
     let pass = pass(weights, lesson);
     let off = chance(pass.score) - lesson.result;
@@ -176,7 +176,7 @@ pub(super) fn learn(weights: &[f32], lesson: &Lesson, slope: &mut [f32]) -> f32 
     loss(pass.score, lesson.result)
 }
 
-/// The network in whole numbers.
+/// The integer network.
 pub(super) fn freeze(weights: &[f32]) -> Network {
     let turned = |at: usize, rows: usize, columns: usize| {
         (0..columns).flat_map(move |column| (0..rows).map(move |row| weights[at + row * columns + column]))
@@ -189,7 +189,7 @@ pub(super) fn freeze(weights: &[f32]) -> Network {
     Network::from_weights(&all)
 }
 
-/// Steps down the slope, with a pace of its own for each weight.
+/// Gradient descent with a separate rate for each weight.
 pub(super) struct Stride {
     mean: Weights,
     square: Weights,
@@ -205,7 +205,7 @@ impl Stride {
         }
     }
 
-    /// One step along a slope averaged over a batch.
+    /// One step along a gradient averaged over a batch.
     pub(super) fn step(&mut self, weights: &mut [f32], slope: &[f32], pace: f32) {
         const MEMORY: f32 = 0.9;
         const LONG_MEMORY: f32 = 0.999;
@@ -231,7 +231,7 @@ mod tests {
     use rules::seats::HandId;
     use rules::side::Side;
 
-    /// Shows the beginning of a battle with the eyes of both camps.
+    /// Shows the beginning of a battle from both camps.
     fn show(mut see: impl FnMut(&Knower<'_>)) {
         let library = Library::open(None).expect("the content that ships is sound");
         let adventure = library.first().adventure("burgos-castile").expect("an adventure");
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn the_slope_is_that_of_the_error() {
+    fn the_gradient_matches_the_error() {
         let weights = fresh(&mut Fast::new(9));
         show(|seen| {
             let lesson = Lesson::of(seen, 0.8);
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_judge_like_those_that_were_learned() {
+    fn integer_weights_judge_like_the_learned_ones() {
         let weights = fresh(&mut Fast::new(9));
         let network = freeze(&weights);
         show(|seen| {
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_lead_down_the_slope() {
+    fn steps_reduce_the_error() {
         let mut weights = fresh(&mut Fast::new(9));
         let mut stride = Stride::new();
         let (mut before, mut after) = (0.0, 0.0);

@@ -1,4 +1,4 @@
-//! Battles that players fight against themselves, and the positions to learn from that they leave behind.
+//! Battles that players fight against themselves, and the positions to learn from.
 
 use crate::first::drill::{Drill, Ground, Habit, Notes};
 use crate::first::search::Style;
@@ -12,24 +12,24 @@ use rules::first::{Battle, Ending, State};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
 
-/// Turns after which a battle is left undecided.
+/// Turns after which a battle counts as undecided.
 const MOST_TURNS: u16 = 150;
-/// Decisions after which it is, whatever the turn.
+/// Decisions after which it does, whatever the turn.
 const MOST_DECISIONS: usize = 20_000;
-/// The first turns of a battle are played quickly, up to so many, so that battles do not begin alike.
+/// The first turns of a battle, up to this many, are played quickly, so that battles begin differently.
 const LONGEST_OPENING: u32 = 6;
-/// Of 100 turns, so many are played quickly, so that other positions come up than those that good players seek.
+/// Of 100 turns, this many are played quickly, so that positions come up which good players avoid.
 const QUICK_TURNS: u32 = 10;
 
-/// A position at the beginning of a turn, and what came of it.
+/// A position at the beginning of a turn, and the result of its battle.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
-    /// Which battle it was, by its place in the list.
+    /// The battle, by its index in the list.
     pub(super) battle: usize,
     pub(super) state: State,
-    /// Who won, if anybody did.
+    /// The winner, if there was one.
     winner: Option<Side>,
-    /// What each camp is taken to have got out of it.
+    /// Each camp's share of the result.
     pub(super) worth: BySide<f32>,
 }
 
@@ -46,7 +46,7 @@ impl Sample {
 /// How battles are fought for their positions.
 #[derive(Clone, Debug)]
 pub(super) struct Practice {
-    /// Who judges positions; without a mind, every turn is played quickly.
+    /// Judges positions; without a mind, every turn is played quickly.
     pub(super) mind: Option<Arc<Network>>,
     pub(super) nodes: u32,
 }

@@ -1,8 +1,8 @@
-//! Learning: how the weights of the mind are found from battles that players fight against themselves.
+//! Training: how the weights of the mind are learned from battles that players fight against themselves.
 //!
-//! A [`Course`] begins with many quick battles and a mind that learns from who has won them. Then come lessons: players that judge by
-//! the mind as it is fight battles, and it learns from these what its own judgements lead to. Everything follows from the seed; how
-//! many threads there are makes no difference.
+//! A [`Course`] begins with many quick battles and a mind that learns from their winners. Then come lessons: players
+//! that use the present mind fight battles, and it learns from what its own judgments lead to. Everything follows from
+//! the seed; the number of threads makes no difference.
 
 mod gradient;
 mod harvest;
@@ -15,20 +15,20 @@ use rules::first::Battle;
 use school::{Begin, School};
 use std::sync::Arc;
 
-/// Lessons whose battles are still learned from.
+/// The number of recent lessons whose battles are still used.
 const MEMORY: usize = 4;
-/// How often what was seen is gone through, and at what pace, at the beginning and in a lesson.
+/// The number of passes over the positions and the learning rate, at the beginning and in a lesson.
 const FIRST_ROUNDS: usize = 3;
 const FIRST_PACE: f32 = 0.0015;
 const ROUNDS: usize = 2;
 const PACE: f32 = 0.0007;
-/// The seeds of the battles of a lesson begin so far from those of the one before.
+/// The distance between the seeds of one lesson and the next.
 const LESSON_SEEDS: u64 = 1 << 32;
 
-/// What is done to make a mind.
+/// The settings of a course.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Course {
-    /// What everything follows from.
+    /// The seed of everything.
     pub seed: u64,
     /// Quick battles at the beginning.
     pub quick_battles: usize,
@@ -36,7 +36,7 @@ pub struct Course {
     pub lessons: usize,
     /// Battles of a lesson.
     pub battles: usize,
-    /// Nodes that players may look at in a turn of a lesson.
+    /// Nodes per turn for players in a lesson.
     pub nodes: u32,
     /// How many threads work.
     pub threads: usize,
@@ -45,7 +45,7 @@ pub struct Course {
 }
 
 impl Default for Course {
-    /// The course by which the mind that ships was made.
+    /// The course that made the mind that ships.
     fn default() -> Self {
         Self {
             seed: 7,
@@ -59,10 +59,10 @@ impl Default for Course {
     }
 }
 
-/// How far a course has come.
+/// The progress of a course.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Progress {
-    /// So many of the battles of a lesson are fought; lesson 0 is the quick beginning.
+    /// Some battles of a lesson are fought; lesson 0 is the quick beginning.
     Fought {
         /// The lesson.
         lesson: usize,
@@ -79,9 +79,9 @@ pub enum Progress {
         round: usize,
         /// Positions learned from.
         positions: usize,
-        /// The mean logarithmic error on what was learned from, and on battles kept back.
+        /// The mean logarithmic loss on the training battles.
         error: f32,
-        /// The same on battles that were kept back.
+        /// The same on battles that were held back.
         kept_back: f32,
     },
 }
@@ -92,7 +92,7 @@ pub enum Progress {
 pub struct CalledOff;
 
 impl Course {
-    /// Makes a mind; `told` hears how far it has come.
+    /// Makes a mind; `told` is called with the progress.
     ///
     /// # Errors
     /// If `stop` was raised.

@@ -1,4 +1,4 @@
-//! The school: battles fought on all threads, and a network that learns from them step by step.
+//! Training battles fought on all threads, and a network that learns from them step by step.
 
 use super::gradient::{Lesson, Stride, WEIGHTS, Weights, error, fresh, learn, leave_sum};
 use super::harvest::{Practice, Sample};
@@ -13,23 +13,23 @@ use rules::seats::HandId;
 use rules::side::Side;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Lessons that are taken together for one step.
+/// Lessons combined in one step.
 const BATCH: usize = 512;
-/// Parts of a batch, whose slopes are summed up in their order: the result does not depend on how many threads there are.
+/// Parts of a batch. Their gradients are added in order, so the result does not depend on the number of threads.
 const PARTS: usize = 4;
-/// Of 100 positions, so many are seen without the own hand.
+/// Of 100 positions, this many are seen without the own hand.
 const WITHOUT_HAND: u32 = 15;
-/// One round of all battles in so many is kept for judging what was learned.
+/// One round of battles out of this many is held back for validation.
 const KEPT_BACK: usize = 20;
-/// How much of a position's worth is taken from what came long after it, and not from how the next position is judged. Dice decide
-/// much of what comes after, so the next judgement tells more with less noise.
+/// How much of a position's target comes from the distant result and not from the judgment of the next position. Dice
+/// decide much of what follows, so the next judgment tells more with less noise.
 const PATIENCE: f32 = 0.8;
-/// The pace falls to this share of what it was.
+/// The learning rate falls to this share of its initial value.
 const LAST_PACE: f32 = 0.02;
-/// A weighted sum is learned so much faster, as nothing else moves while it is.
+/// A weighted sum learns this much faster, because nothing else changes.
 const PLAIN_PACE: f32 = 4.0;
 
-/// The battles that are learned from, with what never changes in them.
+/// The battles used for training, with what never changes in them.
 pub(super) struct School<'a> {
     battles: &'a [Battle],
     grounds: Vec<Ground>,
@@ -39,9 +39,9 @@ pub(super) struct School<'a> {
     stop: &'a Stop,
 }
 
-/// How learning begins.
+/// How training begins.
 pub(super) struct Begin {
-    /// The weights to go on with; fresh ones if there are none.
+    /// The initial weights; fresh ones if `None`.
     pub(super) weights: Option<Weights>,
     pub(super) rounds: usize,
     pub(super) pace: f32,
@@ -63,7 +63,7 @@ impl<'a> School<'a> {
         if self.stop.is_raised() { Err(CalledOff) } else { Ok(()) }
     }
 
-    /// Fights battles with consecutive seeds, adventure by adventure in turn.
+    /// Fights battles with consecutive seeds, cycling through the adventures.
     pub(super) fn practise(
         &self,
         practice: &Practice,
@@ -105,7 +105,7 @@ impl<'a> School<'a> {
         self.go_on().map(|()| games)
     }
 
-    /// Shows a position to whoever wants to see it with the eyes of a camp.
+    /// Shows a position from one camp.
     fn show<T>(&self, sample: &Sample, side: Side, with_hand: bool, see: impl FnOnce(&Knower<'_>) -> T) -> T {
         let battle = &self.battles[sample.battle];
         let ground = &self.grounds[sample.battle];
@@ -128,8 +128,8 @@ impl<'a> School<'a> {
         })
     }
 
-    /// What positions are worth by what came after them: each takes part of its worth from the next one as the mind judges it, and
-    /// the rest from what that one takes itself, down to the end of the battle.
+    /// The targets of positions: each takes part of its value from the judgment of the next one, and the rest from that
+    /// one's own target, down to the end of the battle.
     pub(super) fn look_back(&self, games: &mut [Vec<Sample>], mind: &Network) {
         let part = games.len().div_ceil(self.threads).max(1);
         std::thread::scope(|scope| {
@@ -151,7 +151,7 @@ impl<'a> School<'a> {
         }
     }
 
-    /// Goes through positions again and again, and learns.
+    /// Makes several passes over positions and learns.
     pub(super) fn teach(
         &self,
         games: &[Vec<Sample>],
@@ -167,7 +167,7 @@ impl<'a> School<'a> {
             pace *= PLAIN_PACE;
         }
         let mut stride = Stride::new();
-        // Rounds of all battles are kept back or learned from together, so that every battle is among both.
+        // Whole rounds of battles are held back or learned from together, so that every adventure is in both.
         let is_kept = |nth: usize| (nth / self.battles.len()).is_multiple_of(KEPT_BACK);
         let pick = |kept: bool| {
             let chosen = games.iter().enumerate().filter(move |(nth, _)| is_kept(*nth) == kept);
@@ -205,7 +205,7 @@ impl<'a> School<'a> {
         Ok(weights)
     }
 
-    /// The slope of the error over a batch, and the sum of its errors.
+    /// The gradient of the error over a batch, and the sum of its errors.
     fn slope(&self, weights: &Weights, batch: &[&Sample], luck: u64) -> (Weights, f32) {
         let parts: Vec<&[&Sample]> = batch.chunks(batch.len().div_ceil(PARTS)).collect();
         let next = AtomicUsize::new(0);

@@ -1,4 +1,4 @@
-//! The study of battles that are over: numbers worked out by hand on small fields, and laws on whole battles.
+//! The study of finished battles: numbers computed by hand on small fields, and laws on whole battles.
 
 use crate::arena::battles;
 use crate::field::{Game, field};
@@ -12,7 +12,7 @@ use rules::first::{Battle, State, Waits};
 use rules::log::Leader;
 use rules::side::Side;
 
-/// A walk from where a game stands: choices and outcomes in their order, separated by semicolons.
+/// A walk from the present state of a game: choices and outcomes in order, separated by semicolons.
 fn walk(game: &Game, lines: &str) -> Steps {
     let (battle, mut state) = (&game.battle, game.state);
     let mut entries = Vec::new();
@@ -58,12 +58,12 @@ fn melee(target: &str) -> Game {
 }
 
 #[test]
-fn hits_and_flags_are_counted_against_what_three_dice_promise() {
+fn hits_and_flags_are_compared_with_the_expectation_of_three_dice() {
     let game = melee("pBI");
     let analysis = Analysis::of(&game.battle, &walk(&game, "attack b1 a2; dice BSF"));
     let luck = &analysis.luck.standard;
     assert_eq!(luck.dice, 3);
-    // Three dice of which each hits in one case of three.
+    // Three dice, each of which hits in one case of three.
     account(&luck.hits, 1.0, 2.0, 2.0 / 3.0);
     near(luck.hits.deviations().expect("dice may differ"), (1.5_f64).sqrt());
     // Three hits of three leave one figure standing, so every flag counts: one face in six.
@@ -72,7 +72,7 @@ fn hits_and_flags_are_counted_against_what_three_dice_promise() {
 }
 
 #[test]
-fn who_decides_and_a_new_seed_are_steps_that_swing_nothing() {
+fn a_change_of_player_or_seed_is_a_step_without_a_swing() {
     let game = melee("pBI");
     let plain = walk(&game, "attack b1 a2; dice BSF");
     let [attack, dice] = [0, 1].map(|index| plain.passed[index].entry);
@@ -98,7 +98,7 @@ fn hits_beyond_the_last_figure_are_not_luck() {
     let game = melee("pBI-3");
     let analysis = Analysis::of(&game.battle, &walk(&game, "attack b1 a2; dice BBB"));
     let luck = &analysis.luck.standard;
-    // All that three dice can do is to hit the one figure: 1 - (2/3)^3.
+    // The most that three dice can do is hit the one figure: 1 - (2/3)^3.
     account(&luck.hits, 19.0 / 27.0, 1.0, 19.0 * 8.0 / 729.0);
     // A flag counts only where no die hits: 3 * 1/6 * (3/6)^2 with one, 3 * 1/36 * 3/6 with two, 1/216 with three.
     near(luck.flags.expected, (27.0 + 2.0 * 9.0 + 3.0) / 216.0);
@@ -120,13 +120,13 @@ fn flags_that_a_bold_target_ignores_are_not_expected() {
     .ordered("b1")
     .combat();
     let analysis = Analysis::of(&game.battle, &walk(&game, "attack b1 a2; dice FFG"));
-    // The second flag and the third are beyond the one it may ignore: 15/216 times one, 1/216 times two.
+    // Only the second and the third flag count, because it may ignore one: 15/216 times one, 1/216 times two.
     near(analysis.luck.standard.flags.expected, 17.0 / 216.0);
     near(analysis.luck.standard.flags.actual, 1.0);
 }
 
 #[test]
-fn the_dice_answer_for_what_fell_and_the_attack_for_what_it_made_likely() {
+fn the_attack_is_credited_with_the_expectation_and_the_dice_with_the_rest() {
     let game = melee("pBI-3").battle_for_one_banner();
     let walked = walk(&game, "attack b1 a2; dice GRL");
     let analysis = Analysis::of(&game.battle, &walked);
@@ -140,8 +140,8 @@ fn the_dice_answer_for_what_fell_and_the_attack_for_what_it_made_likely() {
         }
         win_chance(&game.battle, game.state.public(), Side::Standard)
     };
-    // Of 216 ways 152 hit, and 10 more have two flags, of which the second finds the edge of the field: they win the battle.
-    // A single flag drives the target back, and nothing at all happens in as many.
+    // Of 216 ways 152 hit, and 10 more have two flags, of which the second hits at the edge of the field: they win the
+    // battle. A single flag drives the target back, and nothing happens in the others.
     let promised = analysis.values[1];
     near(promised, (162.0 + 27.0 * after("FGR") + 27.0 * after("GRL")) / 216.0);
     near(analysis.values[0], before);
@@ -150,7 +150,7 @@ fn the_dice_answer_for_what_fell_and_the_attack_for_what_it_made_likely() {
     near(analysis.swings[1].by, analysis.values[2] - promised);
     near(analysis.luck.standard.swing, analysis.values[2] - promised);
     near(analysis.fights[0].swing, analysis.luck.standard.swing);
-    // The battle as a whole is what turns a battle: its declaration and its dice together.
+    // The combat as a whole is the turning point: its declaration and its dice together.
     let won = Analysis::of(&game.battle, &walk(&game, "attack b1 a2; dice BGR"));
     let [point] = won.turning.as_slice() else {
         panic!("one turning point: {:?}", won.turning);
@@ -199,7 +199,7 @@ fn swings_add_up_from_the_start_to_the_end() {
         let rest = total(|cause| matches!(cause, Cause::Cards | Cause::Surrender(_)));
         let last = analysis.values[analysis.values.len() - 1];
         assert!((analysis.values[0] + dice + choices + rest - last).abs() < 1e-9, "{id}");
-        // What the dice did to one camp they did to the other the other way.
+        // The dice gave one camp what they took from the other.
         assert!(
             (analysis.luck.standard.swing - analysis.luck.pennant.swing - dice).abs() < 1e-9,
             "{id}"
@@ -222,7 +222,7 @@ fn swings_add_up_from_the_start_to_the_end() {
 }
 
 #[test]
-fn luck_is_nothing_on_the_average_over_all_results_of_a_roll() {
+fn luck_is_zero_on_average_over_all_results_of_a_roll() {
     let mut looked = 0;
     for (number, (id, battle)) in battles().iter().enumerate() {
         let entries = fought(battle, [Level::OneStep, Level::Random], 70 + number as u64);
@@ -233,7 +233,7 @@ fn luck_is_nothing_on_the_average_over_all_results_of_a_roll() {
             let Waits::Chance(ask) = battle.waits(state.public()) else {
                 continue;
             };
-            // Every result by itself, without taking faces together.
+            // Every result by itself, without combining faces.
             let results = ask.outcomes(&battle.stock(state, ask));
             let ways: u64 = results.iter().map(|(_, ways)| ways).sum();
             let mean: f64 = results
@@ -251,7 +251,7 @@ fn luck_is_nothing_on_the_average_over_all_results_of_a_roll() {
     assert!(looked > 150, "only {looked} rolls were looked at");
 }
 
-/// The dice that are to be thrown now, if they are few enough to be counted through one by one.
+/// The dice to be thrown now, if they are few enough to be counted one by one.
 fn throws(battle: &Battle, state: &State) -> u8 {
     match battle.waits(state.public()) {
         Waits::Chance(ask) => match ask.want {
@@ -263,7 +263,7 @@ fn throws(battle: &Battle, state: &State) -> u8 {
 }
 
 #[test]
-fn a_battle_let_slip_is_a_missed_chance_with_any_knowledge() {
+fn a_win_not_taken_is_a_missed_chance_with_any_knowledge() {
     let game = melee("pBI-3").battle_for_one_banner();
     let walked = walk(&game, "done");
     let [question] = questions(&game.battle, &walked).try_into().expect("one decision");
@@ -279,12 +279,12 @@ fn a_battle_let_slip_is_a_missed_chance_with_any_knowledge() {
 }
 
 #[test]
-fn what_was_played_well_or_could_not_be_otherwise_is_not_missed() {
+fn a_good_or_forced_choice_is_not_a_missed_chance() {
     let game = melee("pBI-3").battle_for_one_banner();
     let walked = walk(&game, "attack b1 a2; dice GRL");
     let [question] = questions(&game.battle, &walked).try_into().expect("one decision");
     assert_eq!(judge(&game.battle, &question, &Stop::new()), [None, None]);
-    // Where only one thing is listed nothing can be missed.
+    // Where only one choice is listed nothing can be missed.
     for (_, battle) in battles() {
         let entries = fought(battle, [Level::Random; 2], 3);
         let walk = Steps::along(battle, battle.start(), &entries).expect("the log fits");
@@ -306,7 +306,7 @@ fn a_log_that_does_not_fit_is_refused_with_its_place() {
 }
 
 trait OneBanner {
-    /// The same game, in which one banner decides.
+    /// The same game with one banner to win.
     fn battle_for_one_banner(self) -> Self;
 }
 

@@ -45,7 +45,7 @@ pub(crate) fn fight(
     .expect("players make listed choices and come to an end")
 }
 
-/// What one level scores against another in mirrored pairs, spread over all adventures in turn.
+/// One level's score against another in mirrored pairs, spread over all adventures in turn.
 pub(crate) fn score(first: Level, second: Level, pairs: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
     for (seed, (_, battle)) in (seed..seed + pairs).zip(battles().iter().cycle()) {
@@ -60,7 +60,7 @@ pub(crate) fn score(first: Level, second: Level, pairs: u64, seed: u64) -> Tally
     tally
 }
 
-/// The number in the middle of some numbers.
+/// The median of some numbers.
 pub(crate) fn median(mut numbers: Vec<u16>) -> u16 {
     numbers.sort_unstable();
     numbers.get(numbers.len() / 2).copied().unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The exact solver against a plain one that tries everything and remembers nothing, on small fields drawn at random.
+//! The exact solver compared with a plain one that tries everything and remembers nothing, on small random fields.
 
 use crate::field::{Game, field};
 use ai::Stop;
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 /// More than any of these fields needs.
 const ENOUGH: u64 = 50_000_000;
 
-/// What a moment is worth to the Standard camp, found in the plainest way.
+/// The value of a moment to the Standard camp, found in the plainest way.
 fn plain(battle: &Battle, state: &State, aim: &impl Aim) -> f64 {
     let public = state.public();
     if public.phase() == Phase::Draw {
@@ -58,8 +58,8 @@ fn plain(battle: &Battle, state: &State, aim: &impl Aim) -> f64 {
 /// Troops that fields are drawn with.
 const TROOPS: [&str; 5] = ["GA", "BI", "RI", "BC", "RC"];
 
-/// A field drawn at random: `rows` by about `columns` hexes, some units of each camp, one banner short. After the orders all of our
-/// units are ordered.
+/// A random field: `rows` by about `columns` hexes, some units of each camp, one banner short. All our units are
+/// ordered.
 fn drawn(random: &mut Fast, rows: usize, columns: usize, units: [usize; 2], phase: Phase) -> Game {
     let width = |row: usize| columns - row % 2;
     let mut cells: Vec<Vec<String>> = (0..rows).map(|row| vec![".".into(); width(row)]).collect();
@@ -127,7 +127,7 @@ fn standing(battle: &Battle, public: &Public) -> f64 {
 }
 
 #[test]
-fn the_plain_way_comes_to_the_same_worth() {
+fn a_plain_solver_finds_the_same_value() {
     let mut random = Fast::new(11);
     let mut open = 0;
     for n in 0..24 {
@@ -152,13 +152,13 @@ fn the_plain_way_comes_to_the_same_worth() {
 }
 
 #[test]
-fn places_that_do_not_matter_change_nothing() {
+fn irrelevant_places_do_not_change_the_value() {
     let mut random = Fast::new(5);
     let (mut whole, mut pruned) = (0, 0);
     for n in 0..16 {
         let game = drawn(&mut random, 9, 9, [2, 3], Phase::Movement);
         let victory = Victory(Side::Standard);
-        // The same aim as a function, of which the solver does not know that places are nothing to it.
+        // The same aim as a function, so the solver does not know that places do not matter.
         let blind = Leaf(|battle: &Battle, public: &Public| victory.worth(battle, public));
         let mut all = Exact::new(&game.battle, &game.state, blind, ENOUGH);
         let mut few = Exact::new(&game.battle, &game.state, victory, ENOUGH);
@@ -205,7 +205,7 @@ fn a_single_shot_is_worth_its_odds() {
 }
 
 #[test]
-fn a_bound_is_kept() {
+fn the_limit_of_moments_holds() {
     let game = drawn(&mut Fast::new(5), 7, 6, [2, 3], Phase::Movement);
     let mut exact = Exact::new(&game.battle, &game.state, Victory(Side::Standard), 10);
     assert_eq!(exact.worth(&game.state), Err(Unsolved::TooLarge));
@@ -213,7 +213,7 @@ fn a_bound_is_kept() {
 }
 
 #[test]
-fn a_solver_that_is_called_off_gives_up_at_once() {
+fn a_solver_that_is_called_off_gives_up_immediately() {
     let game = drawn(&mut Fast::new(5), 7, 6, [2, 3], Phase::Movement);
     let stop = Stop::new();
     stop.raise();
@@ -223,7 +223,7 @@ fn a_solver_that_is_called_off_gives_up_at_once() {
 }
 
 #[test]
-fn throws_that_do_the_same_are_taken_together() {
+fn equivalent_throws_are_combined() {
     let game = drawn(&mut Fast::new(5), 3, 3, [2, 2], Phase::Combat);
     let mut exact = Exact::new(&game.battle, &game.state, Victory(Side::Standard), ENOUGH);
     let attack = exact.choices(&game.state).expect("it is solved")[0].choice;

@@ -1,4 +1,5 @@
-//! What a player may never do: choose what is not listed, change its mind, or know what it cannot see.
+//! What a player may never do: make an unlisted choice, choose differently with the same seed, or know what it cannot
+//! see.
 
 use crate::arena::{battles, fight};
 use ai::first::OneStep;
@@ -9,14 +10,14 @@ use rules::first::{Battle, Choice, State, View};
 use rules::seats::{Seat, Viewer};
 use std::sync::Arc;
 
-/// Positions looked at on each adventure; with Lore cards there is more that a player could peek at.
+/// Positions examined on each adventure; with Lore cards there is more to peek at.
 const POSITIONS: usize = 500;
 const POSITIONS_WITH_LORE: usize = 1200;
-/// The budget of players that search, and how rarely those are asked that take long.
+/// The budget of players that search, and how rarely the slow ones are asked.
 const FEW_NODES: u32 = 40;
 const RARELY: usize = 18;
 
-/// A player of a level, or the veteran, who is none.
+/// A player of a level, or the veteran, which is not a level.
 fn player(level: Option<Level>, seed: u64, nodes: u32) -> Box<dyn Player<Battle> + Send> {
     match level {
         Some(level) => level.player_with(seed, nodes),
@@ -46,7 +47,7 @@ fn positions(battle: &Arc<Battle>, most: usize) -> Vec<(State, View)> {
 }
 
 #[test]
-fn a_choice_is_always_listed_and_comes_back() {
+fn a_choice_is_always_listed_and_repeatable() {
     for (id, battle) in battles() {
         for levels in [[Level::Random; 2], [Level::OneStep; 2]] {
             let mut listed = Vec::new();
@@ -61,15 +62,15 @@ fn a_choice_is_always_listed_and_comes_back() {
             assert_eq!(
                 (fought.winner, fought.turns),
                 (again.winner, again.turns),
-                "{id}: the same battle ended otherwise"
+                "{id}: the same battle ended differently"
             );
-            assert!(first == second, "{id}: the same battle was fought otherwise");
+            assert!(first == second, "{id}: the same battle was fought differently");
         }
     }
 }
 
 #[test]
-fn there_is_an_answer_wherever_random_play_leads() {
+fn every_position_of_random_play_gets_an_answer() {
     for (id, battle) in battles() {
         let mut players = [Some(Level::OneStep), Some(Level::Captain), None].map(|level| player(level, 5, 0));
         let mut listed = Vec::new();
@@ -86,7 +87,7 @@ fn there_is_an_answer_wherever_random_play_leads() {
 }
 
 #[test]
-fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
+fn a_choice_does_not_depend_on_hidden_cards() {
     let mut random = Fast::new(41);
     let (mut looked, mut with_lore, mut searched) = (0_usize, 0, 0);
     let mut listed = Vec::new();
@@ -129,11 +130,11 @@ fn a_choice_does_not_change_when_the_hidden_is_dealt_anew() {
 }
 
 #[test]
-fn who_has_nothing_to_choose_is_answered_all_the_same() {
+fn a_player_without_a_choice_still_answers() {
     for (_, battle) in battles() {
         let mut state = battle.start();
         battle.run(&mut state, &mut Fast::new(3), &mut ());
-        // Both seal their councils at once, so both have something to choose until that is done.
+        // Both players make their councils at the same time, so both have something to choose until then.
         for seat in [Seat(0), Seat(1)] {
             if matches!(state.public().top(), Frame::Councils(_)) {
                 let choice = Level::OneStep
@@ -165,7 +166,7 @@ fn levels_have_numbers_and_names() {
         assert!(!level.name().is_empty() && level.character().ends_with('.'));
     }
     assert_eq!(Level::from_number(6), None);
-    // Whoever plays better has more time, whatever is asked.
+    // A stronger level has more time, whatever is asked.
     for frame in [Frame::Command, Frame::Movement, Frame::Combat] {
         assert!(Level::ALL.is_sorted_by_key(|level| level.allotted(frame)));
     }

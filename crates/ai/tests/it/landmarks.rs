@@ -1,4 +1,4 @@
-//! How the veteran makes up councils, places landmarks and uses them, in fields drawn by hand.
+//! How the veteran makes up councils, places landmarks and uses them, on fields drawn by hand.
 
 use crate::field::{Field, Game, field};
 use crate::lore::{chosen, goes_on};
@@ -38,7 +38,7 @@ fn it_heals_a_badly_weakened_unit() {
     let mut game = quiet("BI-3").landmark("healing-pool", "b2", Standard).movement();
     assert_eq!(goes_on(&mut game), "move b1 b2");
     assert_eq!(goes_on(&mut game), "heal b2");
-    // One that lacks nothing has no business there.
+    // A unit at full strength has no reason to go there.
     let game = quiet("BI").landmark("healing-pool", "a1", Standard).movement();
     assert!(!several(&game).contains("move b1 a1"), "{:?}", several(&game));
 }
@@ -77,7 +77,7 @@ fn it_walks_onto_its_pentacle_and_stays() {
 }
 
 #[test]
-fn it_enters_a_stronghold_that_stands_open() {
+fn it_enters_an_empty_stronghold() {
     let game = quiet("BI").landmark("stronghold", "a2", Pennant).movement();
     assert_eq!(chosen(&game), "move b1 a2");
     let game = quiet("BI").fallen("a2", Standard).movement();
@@ -85,7 +85,7 @@ fn it_enters_a_stronghold_that_stands_open() {
 }
 
 #[test]
-fn it_digs_to_where_a_blow_can_be_struck() {
+fn it_digs_a_passage_to_attack() {
     let mut game = field(
         "
         9  pBI  .   .   .   .  pGA-3 .
@@ -109,7 +109,7 @@ fn it_digs_to_where_a_blow_can_be_struck() {
     assert_eq!(goes_on(&mut game), "tunnel b1");
 }
 
-/// What the veteran does with several seeds, where choices that are equally good may differ.
+/// What the veteran does with several seeds, where equally good choices may differ.
 fn several(game: &Game) -> BTreeSet<String> {
     let view = game.state.view_of(game.seat());
     (0..8)
@@ -119,7 +119,7 @@ fn several(game: &Game) -> BTreeSet<String> {
 }
 
 #[test]
-fn it_places_a_stronghold_where_it_can_be_held() {
+fn it_places_a_stronghold_where_it_can_hold_it() {
     let game = field(
         "
         7   .   .   .  pBI  .   .   .
@@ -169,7 +169,7 @@ fn it_places_landmarks_where_its_troops_can_use_them() {
     }
 }
 
-/// The council that the veteran makes up with so many levels.
+/// The veteran's council with this many levels.
 fn council(levels: u8, commander: u8, seed: u64) -> Council {
     let mut game = Game::of_adventure("wizards-and-lore").remade(|setup| {
         let lore = setup.lore.as_mut().expect("a Lore adventure");
@@ -191,7 +191,7 @@ fn council(levels: u8, commander: u8, seed: u64) -> Council {
 }
 
 #[test]
-fn it_never_goes_without_a_commander() {
+fn its_council_always_has_a_commander() {
     for levels in 1..=10 {
         for seed in 0..10 {
             let made = council(levels, 0, seed);

@@ -1,4 +1,4 @@
-//! What sets levels 1 and 2 and the veteran apart, in fields drawn by hand.
+//! How levels 1 and 2 and the veteran differ, on fields drawn by hand.
 
 use crate::field::{Game, field};
 use ai::first::{OneStep, Weights};
@@ -31,7 +31,7 @@ fn level_1(seed: u64) -> Box<dyn Player<Battle> + Send> {
     Level::OneStep.player(seed)
 }
 
-/// Level 2 on a day without whims.
+/// Level 2 without whims.
 fn level_2(seed: u64) -> Box<dyn Player<Battle> + Send> {
     let captain = Weights {
         whim: 0.0,
@@ -68,7 +68,7 @@ fn level_1_counts_units_and_level_2_plans_the_turn() {
 }
 
 #[test]
-fn level_1_orders_who_can_strike_at_once() {
+fn level_1_orders_the_unit_that_can_attack_from_its_place() {
     // The unit on c3 can strike at a full enemy from where it stands, the one on h3 at the last figure of another after a step.
     let game = field(
         "
@@ -93,7 +93,7 @@ fn level_1_orders_who_can_strike_at_once() {
 }
 
 #[test]
-fn level_1_does_not_think_of_the_battle_back() {
+fn level_1_ignores_the_battle_back() {
     // The last figure of the unit on b3 has an enemy before it that is Bold and strikes back with four dice.
     let game = field(
         "
@@ -118,8 +118,8 @@ fn level_1_does_not_think_of_the_battle_back() {
 }
 
 #[test]
-fn only_the_veteran_looks_at_the_enemys_answer() {
-    // One figure is left; whoever goes forward can be struck by four enemies.
+fn only_the_veteran_considers_the_enemys_answer() {
+    // One figure is left; if it goes forward, four enemies can attack it.
     let game = field(
         "
         9   .   .   .   .   .   .   .
@@ -197,6 +197,6 @@ fn any_seed_may_bring_any_captain() {
 fn the_network_judges_for_level_5_alone() {
     let plain = [Level::Banneret, Level::Marshal, Level::Constable].map(|level| level.mind().is_plain());
     assert_eq!(plain, [true, true, false]);
-    // Nobody looks at fewer nodes than the level below.
+    // No level examines fewer nodes than the level below.
     assert!(Level::ALL.is_sorted_by_key(|level| level.nodes()));
 }

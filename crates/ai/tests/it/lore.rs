@@ -1,4 +1,4 @@
-//! How the veteran uses Lore, in fields drawn by hand.
+//! How the veteran uses Lore, on fields drawn by hand.
 
 use crate::field::{Field, Game, field};
 use ai::first::OneStep;
@@ -19,7 +19,7 @@ pub(crate) fn chosen(game: &Game) -> String {
     choices[0].clone()
 }
 
-/// The veteran makes his choice, and dice fall as scripted.
+/// The veteran makes a choice, and dice fall as scripted.
 pub(crate) fn goes_on(game: &mut Game) -> String {
     let choice = chosen(game);
     game.choose(&choice);
@@ -83,7 +83,7 @@ fn it_casts_the_card_that_wins() {
 }
 
 #[test]
-fn it_does_not_cast_what_does_nothing() {
+fn it_does_not_cast_a_card_without_effect() {
     for hand in ["rallying-prayer", "mists-of-terror", "hide-in-the-shadows"] {
         let game = apart(hand, 12).command_phase();
         assert!(
@@ -95,7 +95,7 @@ fn it_does_not_cast_what_does_nothing() {
 }
 
 #[test]
-fn it_takes_what_costs_nothing() {
+fn it_takes_a_free_gain() {
     let game = apart("summon-lore", 2).command_phase();
     assert_eq!(chosen(&game), "cast summon-lore");
 }
@@ -132,7 +132,7 @@ fn it_saves_a_unit_from_a_blow_that_would_lose_the_battle() {
 }
 
 #[test]
-fn it_passes_where_a_card_changes_nothing() {
+fn it_passes_if_no_card_changes_anything() {
     // A green unit has two dice, and a parry leaves it two.
     let game = attacked("BI", "GI", "parry", 9);
     assert!(game.choices().iter().any(|choice| choice.starts_with("cast parry")));
@@ -140,7 +140,7 @@ fn it_passes_where_a_card_changes_nothing() {
 }
 
 #[test]
-fn it_stands_down_when_nothing_it_holds_can_matter() {
+fn it_stands_down_if_no_card_in_hand_can_matter() {
     let game = attacked("BI", "GI", "fireball", 9);
     assert_eq!(chosen(&game), "stand-down");
     // A card that could be played at a later attack keeps it waiting.
@@ -179,7 +179,7 @@ fn it_replenishes_what_it_needs() {
 }
 
 #[test]
-fn it_lets_the_worst_card_go() {
+fn it_discards_the_worst_card() {
     let mut game = apart("fireball chain-lightning divine-judgement", 9).draw();
     game.cards("scout-left").run();
     game.lore("procession requiem");

@@ -10,7 +10,7 @@ use rules::chance::Fast;
 use rules::first::{Battle, Public, State};
 use std::collections::BTreeSet;
 
-/// So many puzzles are promised.
+/// The promised number of puzzles.
 const PROMISED: usize = 100;
 
 fn open(puzzle: &Adventure) -> (Battle, State) {
@@ -48,7 +48,7 @@ fn puzzles_are_varied_and_have_something_to_find() {
     let adventures: BTreeSet<&str> = puzzles.iter().filter_map(|puzzle| puzzle.base.as_deref()).collect();
     let titles: BTreeSet<&str> = puzzles.iter().map(|puzzle| puzzle.title.as_str()).collect();
     assert!(adventures.len() >= 5);
-    assert_eq!(titles.len(), puzzles.len(), "a title is there twice");
+    assert_eq!(titles.len(), puzzles.len(), "a title is used twice");
     for difficulty in 1..=3 {
         let number = puzzles.iter().filter(|puzzle| puzzle.difficulty == difficulty).count();
         assert!(number >= 20, "only {number} puzzles of difficulty {difficulty}");
@@ -60,8 +60,8 @@ fn puzzles_are_varied_and_have_something_to_find() {
 }
 
 #[test]
-fn nothing_hidden_has_to_do_with_an_answer() {
-    // Other hands are dealt, and the answer is the same.
+fn hidden_cards_do_not_change_an_answer() {
+    // With other hands the answer is the same.
     for puzzle in library().first().puzzles().expect("sound puzzles").iter().step_by(15) {
         let battle = puzzle.battle().expect("a sound puzzle");
         let position = puzzle.position.as_ref().expect("a puzzle has a position");
@@ -77,7 +77,7 @@ fn nothing_hidden_has_to_do_with_an_answer() {
 }
 
 #[test]
-fn leaving_idle_units_aside_changes_no_answer() {
+fn ignoring_idle_units_changes_no_answer() {
     // Real fields, with rushes, panics, fords and ramparts; `GONFALON_ALL_PUZZLES=1` takes all of them.
     let step = if std::env::var_os("GONFALON_ALL_PUZZLES").is_some() {
         1
@@ -104,7 +104,7 @@ fn leaving_idle_units_aside_changes_no_answer() {
 }
 
 #[test]
-fn a_trial_adds_up_what_a_player_gives_away() {
+fn a_trial_adds_up_a_players_losses() {
     let puzzles = library().first().puzzles().expect("sound puzzles");
     for puzzle in puzzles.iter().step_by(20) {
         let (battle, state) = open(puzzle);

@@ -15,14 +15,14 @@ fn level_1_beats_level_0() {
         tally.share(),
         tally.counts()
     );
-    assert!(low >= 0.9, "level 1 beats level 0 in at least {low} only");
+    assert!(low >= 0.9, "level 1 beats level 0 only in at least {low}");
 }
 
 #[test]
 fn level_2_beats_level_1() {
     let tally = score(Level::Captain, Level::OneStep, 50, 0);
     println!("level 2 got {:.3} of all points: {:?}", tally.share(), tally.counts());
-    assert!(tally.share() > 0.5, "level 2 got {} of all points only", tally.share());
+    assert!(tally.share() > 0.5, "level 2 got only {} of all points", tally.share());
 }
 
 #[test]
@@ -35,8 +35,8 @@ fn level_1_wastes_no_lore_card() {
     use rules::first::lore::{Fate, Spell};
     use rules::first::{Choice, View};
     use rules::seats::Viewer;
-    // Most of what does nothing is not even listed; what can be seen to do nothing is a parry of an attacker with two dice, and an
-    // answer to no card.
+    // Most cards without effect are not even listed. Two cases can be recognized: a parry against an attacker with two
+    // dice, and an answer to no card.
     let (mut cast, mut wasted) = (0, 0);
     for (_, battle) in battles().iter().filter(|(_, battle)| battle.has_lore_cards()) {
         for seed in 300..300 + BATTLES {
@@ -59,7 +59,7 @@ fn level_1_wastes_no_lore_card() {
 }
 
 #[test]
-fn level_1_comes_to_a_decision_with_itself() {
+fn level_1_finishes_battles_against_itself() {
     for (id, battle) in battles() {
         let fought: Vec<_> = (100..100 + BATTLES * 2)
             .map(|seed| fight(battle, [Level::OneStep; 2], seed, |_, _, _| {}))

@@ -9,7 +9,7 @@ use rules::first::Setup;
 use rules::first::landmark::Site;
 use std::sync::Arc;
 
-/// Where puzzles lie.
+/// The folder of the puzzles.
 const PUZZLES: &str = "first/puzzles";
 
 /// The files of the first edition, read and checked.
@@ -51,7 +51,7 @@ impl Catalogue {
                 }
             }
         }
-        // With the same number, and behind the course, the files stay in the order of their names.
+        // With the same number, and after the course, the files stay in the order of their names.
         catalogue
             .adventures
             .sort_by_key(|adventure| adventure.course.as_ref().map_or(u8::MAX, |course| course.number));
@@ -102,7 +102,7 @@ impl Catalogue {
             .find(|adventure| adventure.id == id)
     }
 
-    /// The puzzles, by file name. They are many and few ask for them, so they are read when they are asked for.
+    /// The puzzles, by file name. There are many and few callers need them, so they are read on demand.
     ///
     /// # Errors
     /// Every fault of every file.
@@ -128,7 +128,7 @@ impl Catalogue {
         if faults.is_empty() { Ok(puzzles) } else { Err(faults) }
     }
 
-    /// Whether there is a puzzle of an id. Its file is named after it, so none has to be read to know.
+    /// Whether there is a puzzle with this id. Its file is named after it, so none has to be read.
     pub fn has_puzzle(&self, id: &str) -> bool {
         self.files.get(&format!("{PUZZLES}/{id}.toml")).is_some()
     }

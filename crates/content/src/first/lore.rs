@@ -18,7 +18,7 @@ pub struct LoreEntry {
     pub by_level: Vec<String>,
     /// Where it comes from.
     pub provenance: Provenance,
-    /// Whether it lies outside the deck, so that only an adventure that names it has it.
+    /// Whether it is not in the deck, so that only an adventure that names it has it.
     pub extra: bool,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct LoreLine {
     notes: String,
 }
 
-/// A number of Lore, or one of the ways in which a cost is worked out.
+/// A number of Lore, or one of the ways to compute a cost.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum CostLine {

@@ -1,7 +1,7 @@
 //! The data files of the first edition: terrain, weapons, troops, cards, adventures, positions and puzzles.
 //!
-//! [`Library::first`](crate::Library::first) gives its [`Catalogue`]. A single file is read by [`adventure::read`], which collects every
-//! fault of the file and says for each where it is and what to do about it.
+//! [`Library::first`](crate::Library::first) gives its [`Catalogue`]. [`adventure::read`] reads a single file. It
+//! collects every fault of the file and says for each where it is and what to do about it.
 
 pub mod adventure;
 pub mod card;

@@ -217,14 +217,14 @@ impl Sheet<'_, UnitFile> {
             if (line.stance == Stance::Creature) != line.creature.is_some() {
                 notes.push(note(
                     &line.id,
-                    "a Creature, and nothing else, has a card of its own".into(),
+                    "only a Creature has its own card, and it must have one".into(),
                     "write `stance = \"creature\"` and `creature = { moves = { battle = 2 }, dice = 3, retreat = 2 }` together",
                 ));
             }
             if line.figures == 0 {
                 notes.push(note(
                     &line.id,
-                    "a unit without figures cannot be".into(),
+                    "a unit needs figures".into(),
                     "write `figures = 1` or more",
                 ));
             }

@@ -12,7 +12,7 @@ use rules::first::terrain::Terrain;
 use rules::first::unit::{Banner, Troop, Weapon};
 use rules::side::BySide;
 
-/// A kind of terrain and what maps need to know of it.
+/// A kind of terrain and what maps need to know about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TerrainEntry {
     /// The terrain.
@@ -50,7 +50,7 @@ pub struct Tables {
     pub terrain: Vec<TerrainEntry>,
     /// The weapons.
     pub weapons: Vec<WeaponEntry>,
-    /// What holds for each banner colour.
+    /// The rules of each banner color.
     pub banners: ByColour<Banner>,
     /// The kinds of troops.
     pub troops: Vec<TroopEntry>,

@@ -30,7 +30,7 @@ fn finished() -> impl Iterator<Item = &'static Adventure> {
 }
 
 #[test]
-fn the_adventures_are_there() {
+fn all_adventures_exist() {
     let ids: Vec<_> = finished().map(|adventure| adventure.id.as_str()).collect();
     assert_eq!(
         ids,
@@ -120,7 +120,7 @@ fn agincourt_needs_no_crossbow() {
 }
 
 #[test]
-fn an_adventure_gives_map_and_notes() {
+fn an_adventure_has_a_map_and_notes() {
     proves!("FL.26");
     let setup = &adventure("aljubarrota-1385").setup;
     assert!(!setup.ground.is_empty() && !setup.units.is_empty());

@@ -1,4 +1,5 @@
-//! The course: ten adventures that introduce one part of the game at a time, and everything that ships to be met in some adventure.
+//! The course: ten adventures that introduce one part of the game at a time. Everything that ships appears in some
+//! adventure.
 
 use crate::{faults, library};
 use content::first::Adventure;
@@ -22,7 +23,7 @@ fn met<T: Ord>(find: impl FnMut(&'static Adventure) -> Vec<T>) -> BTreeSet<T> {
     finished().flat_map(find).collect()
 }
 
-/// Everything of `all` must be in `met`.
+/// Everything in `all` must be in `met`.
 fn all_met<T: Ord + std::fmt::Debug>(what: &str, all: impl IntoIterator<Item = T>, met: &BTreeSet<T>) {
     let missing: Vec<T> = all.into_iter().filter(|one| !met.contains(one)).collect();
     assert!(missing.is_empty(), "no adventure has the {what} {missing:?}");
@@ -36,19 +37,19 @@ fn the_course_runs_from_one_to_ten() {
         .collect();
     assert_eq!(numbers, (1..=10).collect::<Vec<u8>>());
     let topics = met(|adventure| adventure.course.iter().map(|course| course.topic.as_str()).collect());
-    assert_eq!(topics.len(), 10, "each introduces something of its own");
+    assert_eq!(topics.len(), 10, "each introduces something different");
     let beside: Vec<_> = finished().skip(10).map(|adventure| adventure.id.as_str()).collect();
     assert_eq!(
         beside,
         ["aljubarrota-1385", "taillebourg-1242"],
-        "the others stand after it"
+        "the others come after it"
     );
 }
 
 #[test]
-fn every_land_weapon_and_troop_is_met() {
+fn every_terrain_weapon_and_troop_appears() {
     let tables = library().first().tables();
-    // Landmarks that players place come with the setup of an adventure where they may be placed; maps have the rest.
+    // Landmarks that players place are in the setup of an adventure; the others are on maps.
     let placed = |id: &str| {
         tables
             .terrain
@@ -91,7 +92,7 @@ fn every_land_weapon_and_troop_is_met() {
 }
 
 #[test]
-fn every_card_class_and_power_is_met() {
+fn every_card_class_and_power_appears() {
     let tables = library().first().tables();
     let command = met(|adventure| {
         let cards = adventure.setup.cards.iter();
@@ -139,7 +140,7 @@ fn every_card_class_and_power_is_met() {
 }
 
 #[test]
-fn every_special_rule_and_goal_is_met() {
+fn every_special_rule_and_goal_appears() {
     let specials = met(|adventure| {
         let specials = adventure.setup.specials.iter();
         specials
@@ -164,9 +165,9 @@ fn every_special_rule_and_goal_is_met() {
     assert!(lore_goals.flat_map(|adventure| &adventure.setup.objectives).count() > 0);
 }
 
-/// Forest Frenzy, Hills Rumble and River Rage need something to work on wherever they can be drawn.
+/// Forest Frenzy, Hills Rumble and River Rage need their terrain wherever they can be drawn.
 #[test]
-fn cards_of_the_land_find_their_land() {
+fn terrain_cards_have_their_terrain() {
     for adventure in finished() {
         let Some(lore) = adventure.setup.lore.as_ref().filter(|lore| !lore.cards.is_empty()) else {
             continue;

@@ -36,20 +36,20 @@ fn syntax() {
     check(
         &agincourt("title = \"", "title = "),
         expect![[r#"
-        3:9 this is not TOML: string values must be quoted, expected literal string
-            mend this first: the rest of the file is read once it is TOML
-        3:18 this is not TOML: unexpected key or value, expected newline, `#`
-            mend this first: the rest of the file is read once it is TOML
-    "#]],
+            3:9 this is not TOML: string values must be quoted, expected literal string
+                fix this first: the rest of the file is read once it is TOML
+            3:18 this is not TOML: unexpected key or value, expected newline, `#`
+                fix this first: the rest of the file is read once it is TOML
+        "#]],
     );
     check(
         "format = 1\nformat = 1\nboard = [1,\n",
         expect![[r#"
-        2:1 this is not TOML: duplicate key
-            mend this first: the rest of the file is read once it is TOML
-        3:12 this is not TOML: unclosed array, expected `]`
-            mend this first: the rest of the file is read once it is TOML
-    "#]],
+            2:1 this is not TOML: duplicate key
+                fix this first: the rest of the file is read once it is TOML
+            3:12 this is not TOML: unclosed array, expected `]`
+                fix this first: the rest of the file is read once it is TOML
+        "#]],
     );
 }
 
@@ -246,17 +246,17 @@ fn map_cells() {
     check(
         &small("3 . pBI pXX .\n2 . q wpBI\n1 x/sBI sBI sBI/w .", ""),
         expect![[r#"
-            3:9 [c3] `XX` on c3 is no troop
+            3:9 [c3] `XX` on c3 is not a troop
                 write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
-            4:5 [b2] `q` on b2 is no terrain
+            4:5 [b2] `q` on b2 is not a terrain
                 the signs are `.` and `w`, `h`, `~`, `f`, `=`, `#`; a unit is p or s and its code
-            4:7 [c2] `wpBI` on c2 is no terrain
+            4:7 [c2] `wpBI` on c2 is not a terrain
                 put a `/` before the unit: `w/pBI`
-            5:3 [a1] `x` on a1 is no terrain
+            5:3 [a1] `x` on a1 is not a terrain
                 the signs are `.` and `w`, `h`, `~`, `f`, `=`, `#`; a unit is p or s and its code
-            5:13 [c1] `sBI` on c1 is no terrain
+            5:13 [c1] `sBI` on c1 is not a terrain
                 the signs are `.` and `w`, `h`, `~`, `f`, `=`, `#`; a unit is p or s and its code
-            5:17 [c1] `w` on c1 is no unit
+            5:17 [c1] `w` on c1 is not a unit
                 write p or s for the camp and the code of the troop, such as `pGA`
         "#]],
     );
@@ -273,7 +273,7 @@ fn map_cells() {
                 write one sign, or passable ground with a landmark on it such as `h#`
             5:9 [c1] the unit on c1 has lost figures before the battle begins
                 write `:3` for a unit that starts weaker, or add a `[position]`
-            5:17 [d1] there is no unit behind the `/` on d1
+            5:17 [d1] there is no unit after the `/` on d1
                 write p or s for the camp and the code of the troop, such as `pGA`
         "#]],
     );
@@ -357,11 +357,11 @@ fn maps_may_be_commented_and_indented() {
 }
 
 #[test]
-fn a_map_with_escapes_points_at_the_whole() {
+fn faults_of_a_map_with_escapes_point_at_the_whole_map() {
     check(
         "board = { rows = [2, 1] }\nmap = \"2 pXX\\n1 . sBI\"",
         expect![[r#"
-            2:7 [a2] `XX` on a2 is no troop
+            2:7 [a2] `XX` on a2 is not a troop
                 write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
         "#]],
     );
@@ -562,7 +562,7 @@ fn too_many_units() {
 }
 
 #[test]
-fn boards_that_cannot_be() {
+fn impossible_boards() {
     check(
         "board = { rows = [4, 4] }\nmap = '1'",
         expect![[r#"
@@ -587,7 +587,7 @@ fn boards_that_cannot_be() {
 }
 
 #[test]
-fn all_faults_come_at_once() {
+fn all_faults_are_reported_together() {
     let text = agincourt("sGA  sBI", "sXX  sBA")
         .replacen("command_cards = 4", "command_card = 4", 1)
         .replacen("difficulty = 1", "difficulty = 0", 1)
@@ -597,9 +597,9 @@ fn all_faults_come_at_once() {
         expect![[r#"
             6:14 `difficulty` must be from 1 to 3, not 0
                 write a number from 1 to 3
-            28:33 [f2] `XX` on f2 is no troop
+            28:33 [f2] `XX` on f2 is not a troop
                 write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
-            28:38 [g2] `BA` on g2 is no troop
+            28:38 [g2] `BA` on g2 is not a troop
                 write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
             37:25 there is no troop `infanty`
                 did you mean `infantry`?
@@ -613,7 +613,7 @@ fn all_faults_come_at_once() {
 fn faults_are_printed_with_carets() {
     let faults = read(&agincourt("sGA  sBI", "sXX  sBA")).expect_err("two faults");
     expect![[r#"
-        error: `XX` on f2 is no troop
+        error: `XX` on f2 is not a troop
           --> test.toml:28:33
            |
         28 | 2       .   sRC   .    .    .   sXX  sBA   .    .    .   sRC   .
@@ -621,7 +621,7 @@ fn faults_are_printed_with_carets() {
            |
            = help: write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`
 
-        error: `BA` on g2 is no troop
+        error: `BA` on g2 is not a troop
           --> test.toml:28:38
            |
         28 | 2       .   sRC   .    .    .   sXX  sBA   .    .    .   sRC   .
@@ -633,13 +633,13 @@ fn faults_are_printed_with_carets() {
     .assert_eq(&faults.render(false));
     assert!(faults.render(true).contains("\u{1b}["));
     expect![[r#"
-        test.toml:28:33: `XX` on f2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)
-        test.toml:28:38: `BA` on g2 is no troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)"#]]
+        test.toml:28:33: `XX` on f2 is not a troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)
+        test.toml:28:38: `BA` on g2 is not a troop (write one of `GA`, `GI`, `BI`, `RI`, `BC`, `RC`, `GX`, `GL`, `RK`, `DX`, `DS`, `DH`, `HA`, `GS`, `GW`, `HS`, `HC`, `GG`, `GO`, `DA`, `DC`, `XS`, `XG`, `XE`)"#]]
     .assert_eq(&faults.to_string());
 }
 
 #[test]
-fn lore_where_it_does_not_belong() {
+fn lore_in_a_medieval_adventure() {
     check(
         &small(ROWS, "kind = \"medieval\"\n[lore]\npool = 20\n"),
         expect![[r#"

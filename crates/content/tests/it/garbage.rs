@@ -1,4 +1,4 @@
-//! Whatever a file holds, the reader answers and does not panic.
+//! Whatever a file holds, the reader returns a result and does not panic.
 
 use crate::{library, read};
 

@@ -1,4 +1,4 @@
-//! Opening libraries, with and without a folder of one's own.
+//! Opening libraries, with and without an extra folder.
 
 use crate::library;
 use content::files::Files;
@@ -7,7 +7,7 @@ use std::fs;
 use std::sync::Arc;
 
 #[test]
-fn the_hash_is_that_of_the_files() {
+fn the_hash_depends_on_the_files() {
     let files = Files::embedded().expect("the embedded files");
     assert_eq!(library().hash(), files.hash());
     assert_eq!(library().hash().len(), 64);
@@ -111,7 +111,7 @@ fn faulty_tables_are_pointed_at() {
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_an_error() {
+fn a_missing_folder_is_an_error() {
     let folder = tempfile::tempdir().expect("a folder");
     assert!(matches!(
         Library::open(Some(&folder.path().join("nowhere"))),

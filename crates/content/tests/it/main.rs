@@ -1,4 +1,4 @@
-//! Tests of the content: what the files say, and what is said about files that are wrong.
+//! Tests of the content: what the files contain, and which faults wrong files have.
 
 #[macro_use]
 extern crate proof;
@@ -37,7 +37,7 @@ fn good(text: &str) -> Adventure {
     read(text).unwrap_or_else(|faults| panic!("{}", faults.render(false)))
 }
 
-/// The faults of a text that must be wrong, one a line, without the name of the file.
+/// The faults of a text that must be wrong, one per line, without the file name.
 fn faults(text: &str) -> String {
     let Err(faults) = read(text) else {
         panic!("no fault was found in:\n{text}");

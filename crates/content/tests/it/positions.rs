@@ -1,4 +1,4 @@
-//! Positions in mid-battle: how they are read, and what cannot be.
+//! Positions in mid-battle: how they are read, and which are impossible.
 
 use crate::{faults, good, library};
 use expect_test::{Expect, expect};
@@ -35,7 +35,7 @@ fn a_position_is_read() {
 }
 
 #[test]
-fn a_position_goes_back_to_an_adventure() {
+fn a_position_is_based_on_an_adventure() {
     let charge = library()
         .first()
         .adventure("agincourt-last-charge")
@@ -53,7 +53,7 @@ fn a_position_goes_back_to_an_adventure() {
 }
 
 #[test]
-fn what_is_inherited_is_blamed_on_the_base() {
+fn faults_of_inherited_values_point_at_the_base() {
     let text = "adventure = \"agincourt-1415\"\n[position]\nactive = \"standard\"\nordered = [\"a1\"]\nphase = \"movement\"\n\
                 card = \"forward\"\n[camps.pennant]\nedge = \"bottom\"\nbanners = 40";
     expect![[r#"
@@ -90,7 +90,7 @@ fn keys_and_words() {
                 write one of `command`, `orders`, `movement`, `combat`, `draw`
             19:8 `turn` must be from 1 to 65535, not 0
                 write a number from 1 to 65535
-            20:8 `GBX` is no throw of dice
+            20:8 `GBX` is not a throw of dice
                 write at most 13 of the letters G, B, R (helmets), S (sword), F (flag) and L (Lore)
         "#]],
     );
@@ -174,9 +174,9 @@ fn orders_and_moves() {
                 correct the map or the move
             21:28 [d1] `moved` names d1, but no unit stands there
                 name the hex where the unit stands now
-            21:37 `c2` is no move
+            21:37 `c2` is not a move
                 write where it came from and where it stands, such as "e3-e5"
-            21:43 [b1] b1-b1 is no move
+            21:43 [b1] b1-b1 is not a move
                 leave out units that stayed
             21:43 [b1] two moves end on b1
                 a unit moves once in a turn
@@ -258,19 +258,19 @@ fn lore_cards_of_a_position_are_read() {
         (lore.rallied.as_slice(), lore.hidden.as_slice()),
         (["c2".to_owned()].as_slice(), ["a1".to_owned()].as_slice())
     );
-    // Without a word on Command cards the Commander counts, and here is none.
+    // If the file says nothing about Command cards, the Commander's level counts, and here is none.
     assert_eq!(adventure.setup.camps.standard.command_cards, 3);
 }
 
 #[test]
-fn lore_cards_that_are_none() {
+fn unknown_lore_cards() {
     let found = faults(&with_lore(
         "hands = { standard = [\"blss\"], nobody = [] }\ndiscards = [\"bless\", \"bless\"]\nhidden = [\"b1\", \"d1\"]",
     ));
     for part in [
         "there is no Lore card `blss`",
         "no key `nobody`",
-        "the Lore card `bless` is there only once",
+        "the Lore card `bless` exists only once",
         "`hidden` names d1, but no unit stands there",
     ] {
         assert!(found.contains(part), "{part} is missing in:\n{found}");

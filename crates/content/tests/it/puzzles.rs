@@ -34,17 +34,17 @@ fn a_puzzle_is_read() {
 }
 
 #[test]
-fn every_fault_is_told() {
+fn every_fault_is_reported() {
     check(
         POSITION,
         "task = \"win\"\nworth = \"1.5\"\nbest = []\nbets = []",
         expect![[r#"
             12:1 a puzzle has no best first choice
-                add `best = ["..."]`; `gonfalon puzzles solve` tells it
+                add `best = ["..."]`; `gonfalon puzzles solve` shows it
             13:8 `task` cannot be `win`
                 write `win-this-turn`
-            14:9 `1.5` is no share of one
-                write a number from "0.000000" to "1.000000" with at most six digits behind the point
+            14:9 `1.5` is not a share of one
+                write a number from "0.000000" to "1.000000" with at most six digits after the point
             16:1 a puzzle has no key `bets`
                 did you mean `best`?
         "#]],
@@ -66,7 +66,7 @@ fn every_fault_is_told() {
 }
 
 #[test]
-fn those_that_ship_are_positions_of_adventures() {
+fn shipped_puzzles_are_positions_of_adventures() {
     for puzzle in library().first().puzzles().expect("sound puzzles") {
         let base = puzzle.base.as_deref().and_then(|id| library().first().adventure(id));
         assert!(base.is_some() && puzzle.position.is_some(), "{}", puzzle.id);

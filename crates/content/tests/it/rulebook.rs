@@ -57,7 +57,7 @@ fn every_ruling_that_a_row_names_exists() {
 }
 
 #[test]
-fn what_waits_is_known() {
+fn waiting_rows_are_known() {
     let book = library().rulebook();
     let waits = |id: &str| book.waits_for(book.row(id).expect("a known row")).is_some();
     for id in ["E1.1", "S0.1", "T1.1"] {

@@ -7,6 +7,7 @@ use crate::first::dice::{ByColour, Colour};
 use crate::first::lore::{Class, LoreCard, LoreId, LoreSet, Spell};
 use crate::first::setup::{Lasts, Setup};
 use crate::first::state::Public;
+use crate::first::teams::Seating;
 use crate::first::terrain::Entry;
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, Pile};
@@ -47,6 +48,7 @@ pub struct Battle {
     pub(crate) objective_hexes: HexSet,
     pub(crate) exits: BySide<HexSet>,
     pub(crate) exit_banners: BySide<u8>,
+    pub(crate) seating: Seating,
 }
 
 /// The Lore cards of which something is true.
@@ -168,6 +170,7 @@ impl Battle {
         let objectives = objectives(&setup, &board, &mut faults);
         let (exits, exit_banners) = exits(&setup, &board, &mut faults);
         limits(&setup, &deck, &roster, &mut faults);
+        let seating = Seating::of(&setup, &mut faults);
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -244,6 +247,7 @@ impl Battle {
             objectives,
             exits,
             exit_banners,
+            seating,
             board,
             setup,
         })

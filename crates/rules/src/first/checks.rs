@@ -84,6 +84,14 @@ pub enum SetupFault {
         /// Their id.
         id: String,
     },
+    /// Teams that make no sense.
+    #[error("{place}: {remedy}")]
+    Teams {
+        /// The seat, hand, camp or hex.
+        place: String,
+        /// What should be there.
+        remedy: String,
+    },
     /// Both camps on one edge.
     #[error("both camps have the same edge of the board")]
     SameEdge,

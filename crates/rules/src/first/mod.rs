@@ -38,6 +38,7 @@ pub mod setup;
 pub mod sight;
 mod start;
 pub mod state;
+pub mod teams;
 pub mod terrain;
 pub mod tokens;
 pub mod unit;

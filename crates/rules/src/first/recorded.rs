@@ -77,7 +77,7 @@ impl Recorded for Battle {
     }
 
     fn camp_name(&self, seat: Seat) -> String {
-        self.setup.camps.get(seat.side()).called()
+        self.setup.camps.get(self.side_of(seat)).called()
     }
 
     fn narrator(&self, listener: Listener) -> Teller {

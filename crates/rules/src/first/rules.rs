@@ -14,7 +14,8 @@ use crate::first::why::Why;
 use crate::first::{Battle, Waits};
 use crate::game::{Rules, Tell};
 use crate::pile::CardId;
-use crate::seats::{Seat, SeatSet, Viewer};
+use crate::seats::{HandId, Seat, SeatSet, Viewer};
+use crate::side::Side;
 use crate::system::System;
 
 impl Rules for Battle {
@@ -29,7 +30,17 @@ impl Rules for Battle {
     type Ending = Ending;
 
     fn seats(&self) -> SeatSet {
-        SeatSet::of(Seat(0)).or(SeatSet::of(Seat(1)))
+        self.seating.seats
+    }
+
+    #[inline]
+    fn side_of(&self, seat: Seat) -> Side {
+        *self.seating.sides.get(seat)
+    }
+
+    #[inline]
+    fn hand_of(&self, seat: Seat) -> HandId {
+        *self.seating.hands.get(seat)
     }
 
     fn start(&self) -> State {

@@ -8,8 +8,10 @@ use crate::board::Edge;
 use crate::first::command::CommandCard;
 use crate::first::dice::ByColour;
 use crate::first::lore::{Council, FreeCouncils, LoreCard};
+use crate::first::teams::Teams;
 use crate::first::terrain::Terrain;
 use crate::first::unit::{Banner, Troop, Weapon};
+use crate::seats::HandId;
 use crate::side::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +57,9 @@ pub struct Setup {
     /// The landmarks that are placed before the first turn.
     #[serde(default, skip_serializing_if = "LandmarkNotes::is_none")]
     pub landmarks: LandmarkNotes,
+    /// Who sits at the battle, if it is not one person in each camp.
+    #[serde(default, skip_serializing_if = "Teams::is_usual")]
+    pub teams: Teams,
 }
 
 /// What the battle notes say of landmarks that are placed before the first turn.
@@ -210,6 +215,9 @@ pub struct UnitSetup {
     /// Figures it has lost already: only a position in mid-battle has such units.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lost: u8,
+    /// The hand it belongs to, if its camp has two and it is not the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<HandId>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]

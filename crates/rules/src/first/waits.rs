@@ -8,6 +8,7 @@ use crate::first::state::{Public, State};
 use crate::first::unit::UnitId;
 use crate::first::victory::Ending;
 use crate::seats::{HandId, Seat, SeatSet};
+use crate::side::Side;
 
 /// What a battle waits for: always exactly one thing.
 pub type Waits = crate::waits::Waits<Ending>;
@@ -18,8 +19,9 @@ impl Battle {
         if let Some(ending) = public.ending {
             return Waits::Over(ending);
         }
-        let active = Waits::Seats(SeatSet::of(Seat::of_side(public.active)));
-        let owner = |unit: UnitId| Waits::Seats(SeatSet::of(Seat::of_side(self.side(unit))));
+        let commander = |side: Side| SeatSet::of(*self.seating.commanders.get(HandId::of_side(side)));
+        let active = Waits::Seats(commander(public.active));
+        let owner = |unit: UnitId| Waits::Seats(commander(self.side(unit)));
         let chance = |purpose: Purpose, want: Want| {
             Waits::Chance(Ask {
                 key: Key {
@@ -45,15 +47,15 @@ impl Battle {
             | Frame::Share { side, .. }
             | Frame::Pick { side, .. }
             | Frame::Falsify(side)
-            | Frame::Encore(side) => Waits::Seats(SeatSet::of(Seat::of_side(side))),
+            | Frame::Encore(side) => Waits::Seats(commander(side)),
             Frame::LoreKeep { side, .. } | Frame::Window { side, .. } | Frame::Overflow(side) => {
-                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+                Waits::Seats(commander(side))
             }
             Frame::Barrage { side, unit } if unit.is_some() => {
                 chance(Purpose::Spell, Want::Dice(self.barrage_dice(public, side)))
             }
             Frame::Barrage { side, .. } | Frame::Spell { side, .. } | Frame::Naming { side, .. } => {
-                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+                Waits::Seats(commander(side))
             }
             Frame::Draw { due, .. } => {
                 let hand = HandId::of_side(public.active);
@@ -75,7 +77,7 @@ impl Battle {
             Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => owner(unit),
             Frame::Build { step } => {
                 let side = self.due_landmark(public, step).map_or(public.active, |(side, _)| side);
-                Waits::Seats(SeatSet::of(Seat::of_side(side)))
+                Waits::Seats(commander(side))
             }
             Frame::Plunder(side) => chance(
                 Purpose::Plunder,

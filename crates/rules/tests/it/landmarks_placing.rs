@@ -301,7 +301,7 @@ fn the_landmarks_of_a_position_are_checked() {
                 first = \"standard\"\nmap = '''\n3 . pBI @\n2 . .\n1 . sRI .\n'''\n";
     let faults = content::first::adventure::read_text(library().first(), "x.toml", text).expect_err("a fault");
     assert!(
-        faults.render(false).contains("is no terrain"),
+        faults.render(false).contains("is not a terrain"),
         "{}",
         faults.render(false)
     );

@@ -74,6 +74,7 @@ mod story;
 mod strongholds;
 mod support;
 mod tactics;
+mod teams;
 mod terrain;
 mod tokens;
 mod toy;

@@ -58,6 +58,7 @@ impl Skirmish {
                 switches: Switches::default(),
                 lore: None,
                 landmarks: rules::first::setup::LandmarkNotes::default(),
+                teams: rules::first::teams::Teams::default(),
             },
         }
     }
@@ -75,6 +76,7 @@ impl Skirmish {
             hex: hex.into(),
             strength: None,
             lost,
+            hand: None,
         });
         self
     }

@@ -5,7 +5,7 @@ use rules::System;
 use rules::chance::{Ask, Fast, Outcome, OutcomeFault, Stock};
 use rules::game::{Rules, Tell, Won, deciders};
 use rules::laws;
-use rules::seats::{Seat, SeatSet, Viewer};
+use rules::seats::{HandId, Seat, SeatSet, Viewer};
 use rules::side::Side;
 use rules::waits::Waits;
 use serde::{Deserialize, Serialize};
@@ -89,6 +89,14 @@ impl Rules for Toy {
 
     fn seats(&self) -> SeatSet {
         SEATS.into_iter().collect()
+    }
+
+    fn side_of(&self, seat: Seat) -> Side {
+        [Side::Standard, Side::Pennant, Side::Standard][seat.index()]
+    }
+
+    fn hand_of(&self, seat: Seat) -> HandId {
+        HandId(seat.0)
     }
 
     fn start(&self) -> Votes {

@@ -1,4 +1,4 @@
-//! Writes that fail, and a file that is closed in order.
+//! Writes that fail, and a clean close.
 
 use crate::{appended, open, with_table};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -19,7 +19,7 @@ fn file(folder: &Path) -> PathBuf {
     folder.join("deep/gonfalon.db")
 }
 
-/// Another program does something to the file.
+/// Another program changes the file.
 async fn tamper(path: &Path, statements: &'static str) {
     let options = SqliteConnectOptions::new().filename(path);
     let mut file = options.connect().await.expect("the file opens");
@@ -33,7 +33,7 @@ async fn log(store: &Store) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn after_a_failed_write_the_next_one_is_written() {
+async fn the_next_write_after_a_failed_one_succeeds() {
     for trouble in [NO_ROOM, NO_COMMIT] {
         let folder = tempfile::tempdir().expect("a folder");
         let store = open(folder.path()).await;
@@ -65,7 +65,7 @@ async fn after_a_failed_write_the_next_one_is_written() {
 }
 
 #[tokio::test]
-async fn of_writes_that_fail_together_none_is_written() {
+async fn writes_that_fail_together_are_all_dropped() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     with_table(&store, "t").await;
@@ -78,7 +78,7 @@ async fn of_writes_that_fail_together_none_is_written() {
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_opened_again_is_tried_at_every_write_and_never_replaced() {
+async fn a_missing_file_is_retried_at_every_write_and_never_replaced() {
     let folder = tempfile::tempdir().expect("a folder");
     let (path, elsewhere) = (file(folder.path()), folder.path().join("elsewhere.db"));
     let store = open(folder.path()).await;
@@ -98,7 +98,7 @@ async fn a_file_that_cannot_be_opened_again_is_tried_at_every_write_and_never_re
 }
 
 #[tokio::test]
-async fn a_file_that_was_closed_in_order_has_everything_by_itself() {
+async fn a_cleanly_closed_file_is_complete() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     let guest = with_table(&store, "t").await;
@@ -113,7 +113,7 @@ async fn a_file_that_was_closed_in_order_has_everything_by_itself() {
     let copied = open(copy.path()).await;
     assert_eq!(log(&copied).await.last().map(String::as_str), Some("a"));
     assert_eq!(copied.tables_of(guest).await.expect("read").len(), 1);
-    // Nothing was left beside the file itself but the lock, which is free.
+    // Only the lock file is left next to the file, and it is free.
     let mut beside: Vec<_> = std::fs::read_dir(folder.path().join("deep"))
         .expect("read")
         .map(|entry| entry.expect("read").file_name())

@@ -86,7 +86,7 @@ async fn with_table(store: &Store, id: &str) -> GuestId {
 }
 
 #[tokio::test]
-async fn a_table_comes_back_as_it_was_after_a_restart() {
+async fn a_table_is_unchanged_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     let guest = with_table(&store, "t").await;
@@ -123,7 +123,7 @@ async fn a_table_comes_back_as_it_was_after_a_restart() {
 }
 
 #[tokio::test]
-async fn an_index_is_given_out_once_and_a_refused_write_harms_no_other() {
+async fn an_index_is_used_once_and_a_refused_write_does_not_affect_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     with_table(&store, "t").await;
@@ -139,7 +139,7 @@ async fn an_index_is_given_out_once_and_a_refused_write_harms_no_other() {
 }
 
 #[tokio::test]
-async fn an_invitation_is_good_once_and_not_for_the_host() {
+async fn an_invitation_works_once_and_not_for_the_host() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     let host = with_table(&store, "t").await;
@@ -165,7 +165,7 @@ async fn an_invitation_is_good_once_and_not_for_the_host() {
 }
 
 #[tokio::test]
-async fn every_free_seat_has_an_invitation_of_its_own() {
+async fn every_free_seat_has_its_own_invitation() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     let mut guests = Vec::new();
@@ -257,7 +257,7 @@ async fn tables_per_guest_and_rematches_are_limited() {
 }
 
 #[tokio::test]
-async fn a_file_in_use_a_newer_file_and_no_file_at_all_are_said_plainly() {
+async fn errors_on_opening_say_what_is_wrong() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("deep/gonfalon.db");
     let store = open(folder.path()).await;
@@ -284,7 +284,7 @@ async fn a_file_in_use_a_newer_file_and_no_file_at_all_are_said_plainly() {
 }
 
 #[tokio::test]
-async fn the_same_record_is_read_in_once_for_each_guest() {
+async fn the_same_record_is_imported_once_per_guest() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     let one = store.add_guest([1; 32], 1).await.expect("written");
@@ -302,7 +302,7 @@ async fn the_same_record_is_read_in_once_for_each_guest() {
         };
         store.import(record, vec![digest], guest, [hash; 32], 2)
     };
-    // Even if both are on their way at once.
+    // Even if both arrive together.
     let (first, second) = tokio::join!(read_in("a", one, 5), read_in("b", one, 5));
     assert_eq!(
         (first.expect("written"), second.expect("written")),
@@ -323,7 +323,7 @@ async fn the_same_record_is_read_in_once_for_each_guest() {
 }
 
 #[tokio::test]
-async fn a_log_of_any_length_comes_back_in_order() {
+async fn a_log_of_any_length_is_read_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
     let guest = store.add_guest([1; 32], 5).await.expect("written");
@@ -355,7 +355,7 @@ async fn a_log_of_any_length_comes_back_in_order() {
 }
 
 #[tokio::test]
-async fn what_a_holder_asks_to_be_done_stays_with_his_seat() {
+async fn a_window_policy_stays_with_its_seat() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("gonfalon.db");
     let store = Store::open(&path).await.expect("opened");

@@ -1,7 +1,8 @@
-//! The chance of winning from a position, with everything that chance still owes to it summed up.
+//! The chance of winning from a position, averaged over all dice that are still to be thrown.
 //!
-//! A position that waits for dice is worth the expectation over all their results; one in the middle of a battle is worth what comes
-//! of it when what has fallen is simply carried out. Where a player really decides, [`win_chance`] has the word.
+//! A position that waits for dice is worth the expectation over all their results. A position inside a combat is worth
+//! what it becomes when the results are simply carried out. Where a player really decides, [`win_chance`] judges the
+//! position.
 
 use super::rolls::rolls;
 use crate::first::outlook::win_chance;
@@ -11,18 +12,18 @@ use rules::first::{Battle, Choice, State, Waits};
 use rules::seats::Seat;
 use rules::side::Side;
 
-/// Rolls of more dice than this are sampled: they have more than five hundred results that differ.
+/// Rolls with more dice than this are sampled: they have more than five hundred different results.
 const MOST_DICE: u8 = 8;
-/// How many throws stand for all results of a roll that is sampled.
+/// How many throws represent a sampled roll.
 const THROWS: u32 = 512;
-/// Results less likely than this are not followed into further dice; only dice thrown again and again come to it.
+/// Results less likely than this are not followed into further dice. Only repeated rerolls get this far.
 const NEGLIGIBLE: f64 = 1e-6;
-/// Answers that are given for players before a position is taken as it is; more do not follow on one roll.
+/// The largest number of forced answers after one roll. Then the position is judged as it is.
 const MOST_ANSWERS: usize = 64;
-/// The seed of what is drawn: whoever asks again gets the same number.
+/// The seed of the samples: the same question gets the same number.
 const SEED: u64 = 1415;
 
-/// Works out chances of winning.
+/// Computes chances of winning.
 #[derive(Clone, Debug)]
 pub struct Forecaster<'a> {
     battle: &'a Battle,
@@ -40,17 +41,17 @@ impl<'a> Forecaster<'a> {
         }
     }
 
-    /// Whether a roll had so many dice that its results had to be sampled.
+    /// Whether a roll had so many dice that its results were sampled.
     pub const fn has_sampled(&self) -> bool {
         self.sampled
     }
 
-    /// The chance of winning of the standard camp, from 0 to 1.
+    /// The standard camp's chance of winning, from 0 to 1.
     pub fn value(&mut self, state: &State) -> f64 {
         self.follow(*state, 1.0)
     }
 
-    /// The chance of winning of a camp, from 0 to 1.
+    /// A camp's chance of winning, from 0 to 1.
     pub fn value_for(&mut self, state: &State, side: Side) -> f64 {
         match side {
             Side::Standard => self.value(state),
@@ -58,7 +59,8 @@ impl<'a> Forecaster<'a> {
         }
     }
 
-    /// Carries out what follows of itself, and then says what the position is worth; `weight` is how likely it has come to this.
+    /// Carries out everything that needs no decision, then judges the position. `weight` is the probability of getting
+    /// here.
     fn follow(&mut self, mut state: State, weight: f64) -> f64 {
         for _ in 0..MOST_ANSWERS {
             match self.battle.waits(state.public()) {
@@ -73,10 +75,10 @@ impl<'a> Forecaster<'a> {
         win_chance(self.battle, state.public(), Side::Standard)
     }
 
-    /// The expectation over what chance may answer.
+    /// The expectation over the outcomes of chance.
     fn expect(&mut self, state: &State, ask: Ask, weight: f64) -> f64 {
         let Want::Dice(dice) = ask.want else {
-            // Which cards are drawn nobody sees, so the value is the same for all of them.
+            // Nobody sees which cards are drawn, so the value is the same for all of them.
             let drawn = Fast::new(SEED).outcome(ask, &self.battle.stock(state, ask));
             return self.after(state, drawn, weight);
         };
@@ -105,8 +107,8 @@ impl<'a> Forecaster<'a> {
         }
     }
 
-    /// The answer to a question that only carries out what was declared or has fallen: no card in a window, as many flags ignored as
-    /// may be, the first way back. What is a decision of its own is left to the players.
+    /// The answer to a question that only carries out what was declared or rolled: no card in a window, as many flags
+    /// ignored as possible, the first way back. Real decisions are left to the players.
     fn answer(&mut self, state: &State) -> Option<(Seat, Choice)> {
         let public = state.public();
         let seat = self.battle.decider(public)?;
@@ -121,7 +123,7 @@ impl<'a> Forecaster<'a> {
         }
     }
 
-    /// The listed choice that ignores most, or else collects the Lore, or else the first of the list.
+    /// The listed choice that ignores the most flags, or else collects the Lore, or else the first one.
     fn listed(&mut self, state: &State, seat: Seat) -> Option<(Seat, Choice)> {
         let private = state.private(seat.hand());
         self.battle.choices(state.public(), private, seat, &mut self.list);

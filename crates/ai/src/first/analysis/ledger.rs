@@ -1,4 +1,4 @@
-//! The luck ledger: what the dice of each camp brought against what was to be expected of them.
+//! The luck ledger: what each camp's dice did, compared with what was expected of them.
 
 use super::rolls::rolls;
 use super::steps::Steps;
@@ -14,27 +14,27 @@ use rules::first::unit::Stance;
 use rules::first::{Battle, Choice, Public, State, UnitId, Waits};
 use rules::side::{BySide, Side};
 
-/// The dice of a throw that are counted through one by one; no rule grants more.
+/// The most dice of a throw that are counted one by one; no rule grants more.
 const MOST_DICE: u8 = 16;
 
-/// Something that is counted: what was to be expected of it, what it was, and how far the two may well be apart.
+/// A count with its expected value, its actual value and its variance.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Account {
-    /// What was to be expected.
+    /// The expected value.
     pub expected: f64,
-    /// What it was.
+    /// The actual value.
     pub actual: f64,
     /// The sum of the variances of all throws.
     pub variance: f64,
 }
 
 impl Account {
-    /// How much more it was than expected.
+    /// The actual value minus the expected value.
     pub fn luck(&self) -> f64 {
         self.actual - self.expected
     }
 
-    /// How much more, in standard deviations; nothing if nothing could have come otherwise.
+    /// The same in standard deviations. `None` if nothing could have come out differently.
     pub fn deviations(&self) -> Option<f64> {
         (self.variance > 1e-12).then(|| self.luck() / self.variance.sqrt())
     }
@@ -45,7 +45,7 @@ impl Account {
         self.variance += other.variance;
     }
 
-    /// The account of one throw: what each result gives with its chance, and what fell.
+    /// One throw: what each result gives with its chance, and what was rolled.
     fn of(results: &[(Roll, f64)], actual: f64, gives: impl Fn(Roll) -> f64) -> Self {
         let expected: f64 = results.iter().map(|(roll, chance)| chance * gives(*roll)).sum();
         let spread = |roll: Roll| (gives(roll) - expected).powi(2);
@@ -62,32 +62,33 @@ impl Account {
 pub struct CampLuck {
     /// How many dice it threw in battle.
     pub dice: u32,
-    /// Hits of battle rolls, no more than the target had figures. Each hit on a Creature counts, whatever comes of its check.
+    /// Hits of battle rolls, at most as many as the target had figures. Each hit on a Creature counts, whatever its
+    /// check says.
     pub hits: Account,
-    /// Flags beyond those that the target may ignore.
+    /// Flags that the target could not ignore.
     pub flags: Account,
     /// Lore that was rolled.
     pub lore: Account,
-    /// Figures that panics, checks of Creatures and the dice of Lore cards cost the enemy.
+    /// Figures that the enemy lost to panics, checks of Creatures and the dice of Lore cards.
     pub checks: Account,
-    /// What all dice of the camp have added to its chance of winning.
+    /// The camp's change in the chance of winning due to all its dice.
     pub swing: f64,
 }
 
-/// A battle of one unit against another with all dice that belong to it.
+/// A combat of one unit against another, with all its dice.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fight {
     /// The step after its first roll.
     pub step: u32,
     /// The turn.
     pub turn: u16,
-    /// Who threw the dice.
+    /// The camp that threw the dice.
     pub camp: Side,
     /// The unit whose dice were thrown.
     pub attacker: UnitId,
     /// The unit they were thrown at.
     pub target: UnitId,
-    /// What kind of battle it was.
+    /// The kind of combat.
     pub kind: ClashKind,
     /// The first roll.
     pub roll: Roll,
@@ -95,26 +96,26 @@ pub struct Fight {
     pub hits: Account,
     /// Its flags.
     pub flags: Account,
-    /// The chance of a roll with hits at least as far from what was to be expected, on the same side of it.
+    /// The chance of a roll whose hits are at least as far from the expected number, in the same direction.
     pub rarity: f64,
-    /// What declaring it has added to the camp's chance of winning, by what it made likely.
+    /// How much the declaration changed the camp's chance of winning.
     pub promise: f64,
-    /// What all its dice have added to that.
+    /// How much the dice changed it.
     pub swing: f64,
 }
 
-/// Whose dice are thrown now.
+/// The camp whose dice are thrown now.
 pub(crate) fn roller(battle: &Battle, public: &Public) -> Side {
     match public.top() {
         Frame::Clash(clash) => battle.side(clash.attacker),
-        // A panic and a check are what the enemy has brought upon the unit.
+        // A panic or a check is credited to the enemy, who caused it.
         Frame::Panic { unit, .. } | Frame::Check { unit, .. } => battle.side(unit).enemy(),
         Frame::Barrage { side, .. } => side,
         _ => public.active(),
     }
 }
 
-/// The steps at which battles were declared.
+/// The steps at which combats were declared.
 pub(crate) fn declared(steps: &Steps) -> Vec<u32> {
     let declares = |entry: &Entry| {
         matches!(
@@ -132,7 +133,7 @@ pub(crate) fn declared(steps: &Steps) -> Vec<u32> {
         .collect()
 }
 
-/// All battles of unit against unit, and the accounts of both camps.
+/// All combats of unit against unit, and the ledgers of both camps.
 pub(crate) fn keep(
     battle: &Battle,
     steps: &Steps,
@@ -194,7 +195,7 @@ pub(crate) fn keep(
             let gives = |roll: Roll| f64::from(cost(battle, before, roll, side));
             of_camp.checks.add(&Account::of(&results, gives(roll), gives));
         }
-        // Dice thrown again, panics and checks belong to the battle that brought them about; those of cards to none.
+        // Rerolls, panics and checks belong to the combat that caused them; the dice of cards belong to none.
         if let Some(fight) = fights.last_mut()
             && !matches!(purpose, Some(Purpose::Orders | Purpose::Spell))
         {
@@ -217,7 +218,7 @@ fn rarity(results: &[(Roll, f64)], hits: &Account, gives: impl Fn(Roll) -> f64) 
     far.map(|(_, chance)| chance).sum::<f64>().min(1.0)
 }
 
-/// The hits that a throw adds in the battle that waits for it.
+/// The hits that a throw adds in the current combat.
 fn hits(battle: &Battle, public: &Public, roll: Roll) -> u8 {
     let Frame::Clash(clash) = public.top() else { return 0 };
     let target = public.unit(clash.target).figures;
@@ -239,13 +240,13 @@ fn flags(battle: &Battle, public: &Public, roll: Roll) -> u8 {
     count(Fate::Flag) + count(Fate::Asked).saturating_sub(left)
 }
 
-/// The Lore that a throw gives whoever threw it.
+/// The Lore that a throw gives its owner.
 fn lore(battle: &Battle, public: &Public, roll: Roll) -> u8 {
     let fates = battle.fates(public, roll);
     fates.iter().filter(|fate| **fate == Fate::Lore).count() as u8
 }
 
-/// The figures that a throw costs the enemies of a camp at once.
+/// The figures that a throw immediately costs the enemies of a camp.
 fn cost(battle: &Battle, before: &State, roll: Roll, side: Side) -> u8 {
     let mut after = *before;
     if battle.resolve(&mut after, Outcome::Dice(roll), &mut ()).is_err() {

@@ -1,7 +1,8 @@
-//! Missed chances: decisions where something else would have been clearly better.
+//! Missed chances: decisions where another choice would have been clearly better.
 //!
-//! A strong player says what it would have done with what the camp knew. Whether that is better than what was done is then tried out,
-//! again and again under the same luck for both, either on hands as the camp could imagine them or on the hands as they truly were.
+//! A strong player says what it would have done with what the camp knew. Playouts then test whether that is better than
+//! what was done, with the same luck for both: either with hands as the camp could imagine them, or with the true
+//! hands.
 
 use super::forecast::Forecaster;
 use super::playout::playout;
@@ -16,15 +17,15 @@ use rules::seats::Seat;
 
 /// A smaller difference in the chance of winning is not worth mentioning.
 pub const LEAST_GAIN: f64 = 0.03;
-/// How many battles are played on after each of two choices to compare them, and after how many a poor show is broken off.
+/// How many playouts follow each of two choices to compare them, and after how many a poor candidate is dropped.
 const PLAYOUTS: u32 = 32;
 const FIRST_LOOK: u32 = 8;
-/// How many standard errors the gain must be above nothing.
+/// The gain must be this many standard errors above zero.
 const SURE: f64 = 2.0;
-/// How many choices beside the adviser's are tried out where all cards are known.
+/// How many choices besides the adviser's are tried when all cards are known.
 const OTHERS: usize = 3;
 
-/// What is taken to be known when a decision is judged.
+/// What counts as known when a decision is judged.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Knowledge {
     /// What the camp that decided knew.
@@ -33,23 +34,23 @@ pub enum Knowledge {
     All,
 }
 
-/// A decision that was made.
+/// A decision in a battle.
 #[derive(Copy, Clone, Debug)]
 pub struct Question {
-    /// The step at which it was asked.
+    /// The step at which it was made.
     pub step: u32,
     /// Who decided.
     pub seat: Seat,
     /// What was chosen.
     pub played: Choice,
-    /// The battle as it truly stood.
+    /// The true state of the battle.
     pub state: State,
 }
 
-/// A chance that was missed.
+/// A missed chance.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Missed {
-    /// The step at which it was there.
+    /// The step of the decision.
     pub step: u32,
     /// Who missed it.
     pub seat: Seat,
@@ -59,11 +60,11 @@ pub struct Missed {
     pub better: Choice,
     /// By how much, in the chance of winning.
     pub gain: f64,
-    /// The standard error of that: how far luck in trying it out may have moved it.
+    /// The standard error of the gain.
     pub error: f64,
 }
 
-/// The decisions of a battle that matter: those with something to choose.
+/// The decisions of a battle that offered a real choice.
 pub fn questions(battle: &Battle, steps: &Steps) -> Vec<Question> {
     let mut list = Vec::new();
     let mut found = Vec::new();
@@ -74,7 +75,7 @@ pub fn questions(battle: &Battle, steps: &Steps) -> Vec<Question> {
         };
         battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
         let idle = |choice: &Choice| matches!(choice, Choice::Pass | Choice::StandDown);
-        // A window without a card that fits is asked about for secrecy's sake alone.
+        // A window without a playable card is opened only for secrecy.
         let window = matches!(state.public().top(), Frame::Window { .. });
         if list.len() > 1 && !(window && list.iter().all(idle)) {
             found.push(Question {
@@ -88,7 +89,7 @@ pub fn questions(battle: &Battle, steps: &Steps) -> Vec<Question> {
     found
 }
 
-/// The chance that was missed in a decision, with what the camp knew and with all cards. Raising `stop` breaks it off.
+/// The chance missed in a decision, both with what the camp knew and with all cards open. Raising `stop` aborts it.
 pub fn judge(battle: &Battle, question: &Question, stop: &Stop) -> [Option<Missed>; 2] {
     let view = question.state.view_of(question.seat);
     let Some(advice) = Adviser::brief().advise(battle, &view, stop) else {
@@ -105,7 +106,7 @@ pub fn judge(battle: &Battle, question: &Question, stop: &Stop) -> [Option<Misse
     [own, all]
 }
 
-/// The listed choices that look best at a glance.
+/// The listed choices that look best in a quick evaluation.
 fn promising(battle: &Battle, question: &Question) -> Vec<Choice> {
     let (state, seat) = (&question.state, question.seat);
     let mut list = Vec::new();
@@ -123,7 +124,7 @@ fn promising(battle: &Battle, question: &Question) -> Vec<Choice> {
     valued.into_iter().map(|(choice, _)| choice).take(OTHERS).collect()
 }
 
-/// The choice that is better than what was played by most, if one clearly is.
+/// The choice that beats the one played by the most, if one clearly does.
 fn compare(
     battle: &Battle,
     question: &Question,
@@ -142,7 +143,7 @@ fn compare(
             if number == FIRST_LOOK && gains.mean() < LEAST_GAIN / 2.0 {
                 break;
             }
-            // The numbers of one decision have nothing to do with those of another.
+            // Each decision has its own independent random numbers.
             let number = u64::from(question.step) << 16 | u64::from(number);
             let state = deal(number);
             let with = playout(battle, &state, seat, *better, number, stop)?;
@@ -164,7 +165,7 @@ fn compare(
     best
 }
 
-/// Differences that were found, summed up.
+/// A sum of differences.
 #[derive(Copy, Clone, Debug, Default)]
 struct Gains {
     count: u32,

@@ -1,11 +1,11 @@
-//! The study of a battle that is over: how the chance of winning went, what the dice did to it, and what was missed.
+//! The study of a finished battle: the chance of winning over time, the effect of the dice, and missed chances.
 //!
-//! Everything here is a pure function of a battle, its start and its log. It looks at true states, so it is for battles in which
-//! nothing is hidden any more; whoever serves it sees to that.
+//! Everything here is a pure function of a battle, its start and its log. It looks at true states, so it must only be
+//! used when nothing is hidden any more. The caller ensures that.
 //!
-//! The chance of winning at a step ([`forecast`]) is an expectation over the dice that are to be thrown. So a decision is answered
-//! for by what it made likely, the dice by the difference between that and what fell, and the two add up: the value at the start and
-//! all swings together are the value at the end.
+//! The chance of winning at a step ([`forecast`]) is an expectation over the dice still to be thrown. A decision is
+//! credited with what it made likely, and the dice with the difference between that and the actual roll. These add up:
+//! the value at the start plus all swings is the value at the end.
 
 pub mod forecast;
 pub mod ledger;
@@ -25,20 +25,20 @@ use rules::chance::Outcome;
 use rules::first::{Battle, Entry};
 use rules::side::{BySide, Side};
 
-/// What is found out about a whole battle.
+/// The analysis of a whole battle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysis {
-    /// The chance of winning of the standard camp after each step, the start included. What it lacks to 1 is the pennant camp's.
+    /// The standard camp's chance of winning after each step, including the start. The pennant camp has the rest to 1.
     pub values: Vec<f64>,
-    /// What each step after the start did to it, and who answers for that.
+    /// How each step after the start changed it, and who caused that.
     pub swings: Vec<Swing>,
-    /// The battles of unit against unit in their order, with what their dice did.
+    /// The combats of unit against unit, in order, with the effect of their dice.
     pub fights: Vec<Fight>,
-    /// The dice of each camp: what they brought against what was to be expected.
+    /// Each camp's dice: actual results compared with expected ones.
     pub luck: BySide<CampLuck>,
-    /// The largest swings, in the order of their steps.
+    /// The largest swings, in order.
     pub turning: Vec<TurningPoint>,
-    /// Whether some roll had so many dice that its results were sampled instead of counted through.
+    /// Whether a roll had so many dice that its results were sampled instead of counted.
     pub sampled: bool,
 }
 
@@ -48,7 +48,7 @@ impl Analysis {
         let mut forecaster = Forecaster::new(battle);
         let mut values: Vec<f64> = steps.states().map(|state| forecaster.value(state)).collect();
         for (index, passed) in steps.passed.iter().enumerate() {
-            // Whoever gives up has lost, whatever the field looks like.
+            // A player who gives up has lost, whatever the field looks like.
             if let Entry::Resigned { seat } | Entry::TimedOut { seat } = passed.entry {
                 values[index + 1] = f64::from(u8::from(seat.side() == Side::Pennant));
             }
@@ -62,7 +62,7 @@ impl Analysis {
                     Entry::Chose { seat, .. } => Cause::Choice(seat.side()),
                     Entry::Resigned { seat } | Entry::TimedOut { seat } => Cause::Surrender(seat.side()),
                     Entry::Chanced(Outcome::Dice(_)) => Cause::Dice(ledger::roller(battle, passed.before.public())),
-                    // Who decides for a camp, and where luck comes from, changes nothing on the field: such a swing is zero.
+                    // A change of player or seed changes nothing on the field, so its swing is zero.
                     Entry::Chanced(_) | Entry::Undid { .. } | Entry::TookOver { .. } | Entry::Branched { .. } => {
                         Cause::Cards
                     }

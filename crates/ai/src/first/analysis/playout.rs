@@ -1,4 +1,4 @@
-//! What comes of a choice when both camps go on like a sensible player for a while.
+//! What follows a choice when both camps play on sensibly for a while.
 
 use crate::first::onestep::OneStep;
 use crate::first::outlook::win_chance;
@@ -9,14 +9,14 @@ use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, State};
 use rules::seats::Seat;
 
-/// How many turns after the present one are played: the enemy's answer.
+/// How many turns are played after the present one: the enemy's answer.
 const TURNS: u16 = 1;
-/// Decisions after which a playout is taken as it stands.
+/// Decisions after which a playout ends.
 const MOST_DECISIONS: usize = 160;
 
-/// The chance of winning that a seat's camp has at the end of the enemy's next turn if the seat chooses this now.
+/// The camp's chance of winning at the end of the enemy's next turn, if the seat makes this choice now.
 ///
-/// The same number throws the same dice in the same places, so two choices can be compared under the same luck.
+/// The same number gives the same dice in the same places, so two choices can be compared under the same luck.
 pub(crate) fn playout(
     battle: &Battle,
     state: &State,

@@ -6,10 +6,10 @@ use rules::first::dice::Face;
 use rules::first::frame::Frame;
 use rules::first::{Battle, Public};
 
-/// The faces of the dice that are asked for now, those together that no rule tells apart.
+/// The faces of the dice asked for now, grouped where no rule distinguishes them.
 ///
-/// In a battle the helmets of the two colours that the target does not have both miss (F4.45). In a panic or a check only the unit's
-/// own colour counts (F6.18, F7.13, F7.28).
+/// In a battle, helmets of the two colors that the target does not have both miss (F4.45). In a panic or a check only
+/// the unit's own color counts (F6.18, F7.13, F7.28).
 fn faces(battle: &Battle, public: &Public) -> Vec<Alike> {
     let helmets = [Face::Green, Face::Blue, Face::Red];
     match public.top() {
@@ -25,7 +25,7 @@ fn faces(battle: &Battle, public: &Public) -> Vec<Alike> {
     }
 }
 
-/// Every result of the dice that are asked for now that differs in what it does, with its chance. The chances add up to 1.
+/// Every distinct result of the dice asked for now, with its chance. The chances add up to 1.
 pub(crate) fn rolls(battle: &Battle, public: &Public, dice: u8) -> Vec<(Roll, f64)> {
     throws(&faces(battle, public), dice)
 }

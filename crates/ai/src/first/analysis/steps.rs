@@ -1,7 +1,7 @@
 //! A battle step by step, with the state after every step.
 //!
-//! Steps are counted as everywhere else: what is dealt belongs to the start, and every choice, outcome of chance or surrender is one
-//! step more. So is every change of who decides for a camp, and of the seed; neither changes the state.
+//! Steps are counted as everywhere else: dealing belongs to the start, and every choice, outcome of chance or surrender
+//! is one step. So is every change of player or seed; these do not change the state.
 
 use rules::first::{Battle, Entry, Passed, State};
 use rules::log::{LogFault, Walk};
@@ -15,7 +15,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// The steps of a battle from its start along its log, from which everything that was taken back is gone.
+    /// The steps of a battle from its start along its log, without anything that was taken back.
     ///
     /// # Errors
     /// The first entry that does not fit.
@@ -36,7 +36,7 @@ impl Steps {
         Ok(steps)
     }
 
-    /// The state at each step; there is one more of these than of entries passed.
+    /// The state at each step; there is one more state than there are entries.
     pub fn states(&self) -> impl Iterator<Item = &State> {
         [&self.start]
             .into_iter()

@@ -3,17 +3,17 @@
 use super::ledger::Fight;
 use rules::side::Side;
 
-/// How many turning points a battle has at most.
+/// The largest number of turning points in a battle.
 const MOST: usize = 6;
-/// A smaller swing turns nothing.
+/// Smaller swings are not turning points.
 const LEAST: f64 = 0.03;
 
-/// Who answers for a swing.
+/// The cause of a swing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// A decision of this camp: what it made likely.
     Choice(Side),
-    /// The dice this camp threw: what fell against what was to be expected.
+    /// The dice this camp threw: the actual roll compared with the expected one.
     Dice(Side),
     /// Cards that were drawn.
     Cards,
@@ -21,19 +21,19 @@ pub enum Cause {
     Surrender(Side),
 }
 
-/// What a step did to the chance of winning.
+/// How a step changed the chance of winning.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Swing {
     /// The step it led to.
     pub step: u32,
-    /// Who answers for it.
+    /// Its cause.
     pub cause: Cause,
-    /// What the standard camp has won by it; the pennant camp has lost as much.
+    /// The standard camp's gain; the pennant camp's loss is the same.
     pub by: f64,
 }
 
 impl Swing {
-    /// What a camp has won by it.
+    /// A camp's gain.
     pub fn for_side(&self, side: Side) -> f64 {
         match side {
             Side::Standard => self.by,
@@ -42,20 +42,21 @@ impl Swing {
     }
 }
 
-/// A moment at which a battle turned.
+/// A turning point of a battle.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct TurningPoint {
     /// The step it led to.
     pub step: u32,
     /// The camp that chose, or whose dice were thrown.
     pub camp: Side,
-    /// What the standard camp has won by it; the pennant camp has lost as much.
+    /// The standard camp's gain; the pennant camp's loss is the same.
     pub by: f64,
-    /// The part of it that came from dice, for a battle of unit against unit; nothing for a decision.
+    /// The part of it that came from dice, for a combat of unit against unit. `None` for a decision.
     pub luck: Option<f64>,
 }
 
-/// The largest swings: a battle of unit against unit from its being declared to its last die, and every other decision by itself.
+/// The largest swings. A combat counts as a whole from its declaration to its last die; every other decision counts by
+/// itself.
 pub(crate) fn points(swings: &[Swing], declared: &[u32], fights: &[Fight]) -> Vec<TurningPoint> {
     let choices = swings.iter().filter_map(|swing| match swing.cause {
         Cause::Choice(camp) if !declared.contains(&swing.step) => Some(TurningPoint {

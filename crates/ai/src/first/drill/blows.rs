@@ -1,19 +1,19 @@
-//! What a number of dice does to a unit, from tables worked out once.
+//! What a number of dice does to a unit, from precomputed tables.
 
 use std::sync::OnceLock;
 
-/// Dice told apart; more count as so many.
+/// The most dice in the table; more are treated as this many.
 const MOST_DICE: usize = 10;
-/// Figures told apart; a larger unit counts as one of so many.
+/// The most figures in the table; a larger unit is treated as having this many.
 const MOST_FIGURES: usize = 6;
 /// Faces of a die that can hit.
 const MOST_FACES: usize = 3;
-/// How finely expected hits are told apart.
+/// The resolution of expected hits.
 const FINE: f32 = 8.0;
-/// Places of the table of expected hits.
+/// Size of the table of expected hits.
 const STORMS: usize = 48;
 
-/// What an attack does on average: the chance that the target is destroyed, and the figures it loses.
+/// What an attack does on average: the chance of destroying the target, and the figures it loses.
 #[derive(Copy, Clone, PartialEq, Default, Debug)]
 pub(crate) struct Blow {
     pub(crate) kill: f32,
@@ -25,7 +25,7 @@ struct Tables {
     storms: [[Blow; MOST_FIGURES + 1]; STORMS],
 }
 
-/// What a spread of hits does to so many figures.
+/// What a distribution of hits does to a unit of this many figures.
 fn blow_of(hits: &[f64], figures: usize) -> Blow {
     let kill: f64 = hits.iter().skip(figures).sum();
     let lost: f64 = hits
@@ -39,7 +39,7 @@ fn blow_of(hits: &[f64], figures: usize) -> Blow {
     }
 }
 
-/// The chance of each number of hits from so many dice.
+/// The chance of each number of hits from this many dice.
 fn binomial(dice: usize, hit: f64) -> Vec<f64> {
     let mut chances = vec![1.0];
     for _ in 0..dice {
@@ -69,7 +69,7 @@ fn tables() -> &'static Tables {
             }
         }
         for (place, row) in tables.storms.iter_mut().enumerate() {
-            // Many dice of several attackers together: as if spread over a great many small chances.
+            // Many dice of several attackers together, approximated by a great many small chances.
             let hits = binomial(64, place as f64 / f64::from(FINE) / 64.0);
             for (figures, blow) in row.iter_mut().enumerate().skip(1) {
                 *blow = blow_of(&hits, figures);
@@ -79,7 +79,7 @@ fn tables() -> &'static Tables {
     })
 }
 
-/// An attack with so many dice, so many faces of each of which hit.
+/// An attack with this many dice, when this many faces of each die hit.
 #[inline]
 pub(crate) fn blow(faces: u8, dice: u8, figures: u8) -> Blow {
     let faces = usize::from(faces).min(MOST_FACES);
@@ -87,7 +87,7 @@ pub(crate) fn blow(faces: u8, dice: u8, figures: u8) -> Blow {
     tables().blows[faces][dice][usize::from(figures).min(MOST_FIGURES)]
 }
 
-/// Attacks of which so many hits are expected in all.
+/// Attacks with this many expected hits in total.
 #[inline]
 pub(crate) fn storm(hits: f32, figures: u8) -> Blow {
     let place = ((hits * FINE) as usize).min(STORMS - 1);
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_comes_of_no_dice_and_more_of_more() {
+    fn no_dice_do_nothing_and_more_dice_do_more() {
         assert_eq!(blow(2, 0, 1), Blow::default());
         assert_eq!(storm(0.0, 1), Blow::default());
         for dice in 1..6 {

@@ -1,4 +1,4 @@
-//! Command cards by the drill: what each lets a camp do now, and what it is usually good for.
+//! Command cards in the drill: what each allows now, and its usual value.
 
 use crate::first::drill::survey::Survey;
 use crate::first::drill::turn::{Drill, Notes};
@@ -54,7 +54,7 @@ impl Drill<'_> {
         1.0 + self.habit.extra_die * (f32::from(dice) + stride)
     }
 
-    /// What a card is usually good for: a measure for keeping it.
+    /// The usual value of a card, which decides whether to keep it.
     pub(super) fn usual(&self, public: &Public, side: Side, kind: &CommandCard) -> f32 {
         let command = public.hand_size(HandId::of_side(side)).max(1);
         let own = public.alive().and(*self.ground.units.get(side));
@@ -95,13 +95,13 @@ fn number(count: Count, command: u8) -> u8 {
     }
 }
 
-/// Gains with the hexes they are made from, the greatest first.
+/// Gains with the hexes they are made from, greatest first.
 struct Best {
     gains: [(f32, HexId); MAX_GAINS],
     len: usize,
 }
 
-/// Gains that are kept. Where a camp has more units and a card orders all of them, those that gain least are left out.
+/// The most gains stored. Where a camp has more units and a card orders all of them, the smallest gains are left out.
 const MAX_GAINS: usize = 24;
 
 impl Best {
@@ -126,7 +126,7 @@ impl Best {
         self.len = (self.len + 1).min(MAX_GAINS);
     }
 
-    /// The sum of the greatest gains, so many at the most, that are made from certain hexes.
+    /// The sum of the greatest gains made from certain hexes, up to this many.
     fn most(&self, n: u8, from: impl Fn(HexId) -> bool) -> f32 {
         self.gains[..self.len]
             .iter()

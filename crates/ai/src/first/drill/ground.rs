@@ -1,4 +1,4 @@
-//! What never changes in a battle, laid out for quick reading.
+//! What never changes in a battle, in a form that is quick to read.
 
 use crate::first::reckoning::open_land;
 use rules::board::{HexId, HexSet, MAX_HEXES};
@@ -12,13 +12,13 @@ use rules::side::BySide;
 pub(crate) struct Ground {
     /// Hexes that can be entered.
     pub(crate) open: HexSet,
-    /// The most dice of whoever battles from a hex.
+    /// The dice limit for a unit that battles from a hex.
     cap_from: [u8; MAX_HEXES],
-    /// The most dice of whoever attacks into a hex.
+    /// The dice limit for a unit that attacks into a hex.
     cap_into: [u8; MAX_HEXES],
     /// The units of each camp.
     pub(crate) units: BySide<UnitSet>,
-    /// The full strength of each unit, as a share that one figure of it is.
+    /// The share of each unit's full strength that one of its figures is.
     pub(crate) share: [f32; MAX_UNITS],
 }
 
@@ -51,13 +51,13 @@ impl Ground {
         ground
     }
 
-    /// The most dice from a hex, and into it.
+    /// The dice limits from a hex and into it.
     #[inline]
     pub(crate) const fn caps(&self, hex: HexId) -> (u8, u8) {
         (self.cap_from[hex.index()], self.cap_into[hex.index()])
     }
 
-    /// Dice that are left by the land between two hexes.
+    /// The dice left by the terrain of two hexes.
     #[inline]
     pub(crate) fn capped(&self, dice: u8, from: HexId, into: HexId) -> u8 {
         dice.min(self.cap_from[from.index()]).min(self.cap_into[into.index()])

@@ -1,20 +1,20 @@
-//! Habits: what the drill makes of things, and what sets one commander apart from another.
+//! Habits: how the drill values things, and how one commander differs from another.
 
-/// What things are worth to the drill. One banner early in the battle is worth 1.
+/// The value of things to the drill. One banner early in the battle is worth 1.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(crate) struct Habit {
-    /// How much more than its odds an attack of one's own counts.
+    /// How much more than its odds an own attack counts.
     pub(crate) attack: f32,
-    /// What shooting counts for beside melee.
+    /// The weight of shooting compared with melee.
     pub(crate) shooting: f32,
     /// A target driven off its hex.
     pub(crate) driven: f32,
     /// A hex vacated in melee, for foot and for those who pursue.
     pub(crate) ground: f32,
     pub(crate) pursuit: f32,
-    /// The loss to be feared in the enemy's next turn.
+    /// The expected loss in the enemy's next turn.
     pub(crate) danger: f32,
-    /// Standing Bold, and one friend towards it.
+    /// Standing Bold, and one friend next to a unit that is not.
     pub(crate) bold: f32,
     pub(crate) half_support: f32,
     /// A hex nearer to the enemy, up to striking distance.
@@ -27,11 +27,11 @@ pub(crate) struct Habit {
     pub(crate) contact: f32,
     /// A move must be better than staying by this much.
     pub(crate) effort: f32,
-    /// What a die more on each attack adds to what its units gain.
+    /// What an extra die on each attack adds to the gains of its units.
     pub(crate) extra_die: f32,
-    /// How much of a card's usual worth is missed once it is played.
+    /// How much of a card's usual value is lost by playing it.
     pub(crate) thrift: f32,
-    /// How far cards of nearly the same worth take turns.
+    /// How much cards of nearly equal value are varied.
     pub(crate) whim: f32,
 }
 

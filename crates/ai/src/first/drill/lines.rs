@@ -1,13 +1,14 @@
-//! The lines of a camp: the field as its units see it while they look for a place, with who stands next to whom.
+//! The lines of a camp: the field as its units see it when they look for a place, with all neighbors.
 //!
-//! A unit that looks for a place asks the same of a dozen hexes. What it asks about its neighbours is answered for all hexes at once.
+//! A unit that looks for a place asks the same about a dozen hexes. Questions about neighbors are answered for all
+//! hexes together.
 
 use crate::first::drill::survey::Survey;
 use rules::board::{Board, HexId, HexSet};
 use rules::first::{Battle, Public};
 use rules::side::Side;
 
-/// The field with the eyes of one camp, until somebody moves or falls.
+/// The field as seen by one camp, until a unit moves or falls.
 pub(crate) struct Lines<'a> {
     pub(super) public: &'a Public,
     pub(super) survey: &'a Survey,
@@ -39,10 +40,10 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// The friends next to a hex, two counting for more, when whoever stands on `from` goes there.
+    /// The friends next to a hex, with two counting for more, if the unit on `from` goes there.
     #[inline]
     pub(super) fn friends(&self, board: &Board, hex: HexId, from: HexId) -> u8 {
-        // Who goes there is no longer where it came from.
+        // The unit is no longer on the hex it came from.
         let own = usize::from(board.adjacent(hex, from));
         u8::from(self.supported[own].contains(hex)) + u8::from(self.supported[own + 1].contains(hex))
     }
@@ -62,7 +63,7 @@ mod tests {
     use rules::chance::Fast;
 
     #[test]
-    fn neighbours_are_those_that_stand_there_without_the_unit_itself() {
+    fn a_unit_is_not_its_own_neighbor() {
         let library = Library::open(None).expect("the content that ships is sound");
         for adventure in library.first().adventures() {
             let battle = adventure.battle().expect("a sound adventure");

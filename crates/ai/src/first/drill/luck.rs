@@ -1,4 +1,4 @@
-//! Luck: what dice have given beyond what was to be expected.
+//! Luck: how much the dice differed from what was expected.
 //!
 //! A search that knows how lucky a trial was can tell a good choice from a lucky one after far fewer trials.
 
@@ -11,7 +11,7 @@ use rules::first::{Public, State};
 use rules::side::Side;
 
 impl Drill<'_> {
-    /// Chance answers once, and the luck of an attack is noted.
+    /// Chance answers once, and the luck of an attack is recorded.
     pub(crate) fn roll(&self, state: &mut State, notes: &mut Notes, random: &mut Fast) {
         let mut keyed;
         let random = match notes.weather {
@@ -50,7 +50,7 @@ impl Drill<'_> {
         };
     }
 
-    /// What an attack is expected to do, if the tables know; where they do not, nothing is said of luck.
+    /// What an attack is expected to do, if the tables know it. Otherwise no luck is recorded.
     fn expected(&self, public: &Public, notes: &Notes, clash: Clash) -> Option<(Clash, Blow)> {
         let (attacker, target) = (self.battle.roster(clash.attacker), self.battle.roster(clash.target));
         let weapon = &self.battle.setup().weapons[usize::from(attacker.weapon)];
@@ -76,7 +76,7 @@ impl Drill<'_> {
     }
 }
 
-/// A number for what chance is asked about: who attacks whom in which turn, or what else it is.
+/// A number for a question to chance: who attacks whom in which turn, or what else it is.
 fn occasion(public: &Public) -> u64 {
     let turn = u64::from(public.turn()) << 48;
     match public.top() {

@@ -1,7 +1,7 @@
-//! The drill: what every soldier knows without thinking.
+//! The drill: a player that is quick because it does not look ahead.
 //!
-//! A quick way to play on from any position, for searches that try a turn out thousands of times. It works with tables and
-//! rough measures where the veteran works out exact odds, and takes some twenty microseconds for a turn.
+//! It plays on from any position, for searches that try a turn thousands of times. It uses tables and rough estimates
+//! where the veteran computes exact odds, and takes about twenty microseconds per turn.
 
 mod blows;
 mod cards;

@@ -1,4 +1,4 @@
-//! Where a unit stands: what a hex is worth to it, what it can strike from there, and where it would rather be.
+//! Where a unit stands: what a hex is worth to it, what it can attack from there, and where it would rather be.
 
 use crate::exactly::ln;
 use crate::first::drill::lines::Lines;
@@ -9,7 +9,7 @@ use rules::chance::Fast;
 use rules::first::frame::ClashKind;
 use rules::first::{Choice, Public, UnitId};
 
-/// How an attack is made.
+/// The circumstances of an attack.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Strike {
     dice: u8,
@@ -19,7 +19,7 @@ pub(super) struct Strike {
 }
 
 impl Drill<'_> {
-    /// What a unit may be expected to lose on a hex.
+    /// The expected loss of a unit on a hex.
     #[inline]
     fn danger(&self, public: &Public, survey: &Survey, unit: UnitId, hex: HexId) -> f32 {
         let side = self.battle.side(unit);
@@ -27,7 +27,7 @@ impl Drill<'_> {
         survey.worth(self.ground, self.battle, unit, blow)
     }
 
-    /// The worth of a hex to a unit, apart from what it can strike from there.
+    /// The value of a hex to a unit, apart from its attacks.
     pub(crate) fn place(&self, lines: &Lines<'_>, unit: UnitId, hex: HexId) -> f32 {
         let habit = &self.habit;
         let (public, survey) = (lines.public, lines.survey);
@@ -64,7 +64,7 @@ impl Drill<'_> {
         worth
     }
 
-    /// The worth of an attack whose dice are known.
+    /// The value of an attack whose dice are known.
     pub(super) fn attack(
         &self,
         public: &Public,
@@ -94,7 +94,7 @@ impl Drill<'_> {
         worth
     }
 
-    /// The worth of an attack from where a unit stands now.
+    /// The value of an attack from where a unit stands now.
     pub(super) fn listed_attack(
         &self,
         public: &Public,
@@ -113,7 +113,7 @@ impl Drill<'_> {
             melee: kind.is_melee(),
         };
         let worth = self.attack(public, survey, unit, target, strike);
-        // Nobody answers a shot, and what it does may make a melee better or needless.
+        // Nobody answers a shot, and its result may make a melee better or unnecessary.
         if kind.is_melee() || worth <= 0.0 {
             worth
         } else {
@@ -121,7 +121,8 @@ impl Drill<'_> {
         }
     }
 
-    /// The best attack of a unit from a hex it might stand on; nothing if none is worth making. `unsteady` are dice lost by moving.
+    /// The best attack of a unit from a hex it might stand on. Zero if no attack is worth making. `unsteady` is the
+    /// number of dice lost by moving.
     pub(super) fn best_strike(&self, lines: &Lines<'_>, unit: UnitId, hex: HexId, unsteady: u8) -> f32 {
         let (public, survey) = (lines.public, lines.survey);
         let kit = &survey.kits[unit.index()];
@@ -151,7 +152,7 @@ impl Drill<'_> {
             let Some(target) = public.unit_at(foe) else { continue };
             let dice = self.ground.capped(base, hex, foe) + bonus.battle_dice;
             let worth = worth_of(target, dice);
-            // Looking along the line is dear, so only a better target is looked at.
+            // Checking the line of sight is expensive, so only better targets are checked.
             if worth > best && self.battle.sees(public, hex, foe) {
                 best = worth;
             }
@@ -159,13 +160,13 @@ impl Drill<'_> {
         best * f32::from(bonus.volleys.max(1))
     }
 
-    /// The worth of a unit where it stands, with the best attack it still has.
+    /// The value of a unit where it stands, with its best remaining attack.
     pub(super) fn stand(&self, lines: &Lines<'_>, unit: UnitId) -> f32 {
         let hex = lines.public.unit(unit).hex;
         self.place(lines, unit, hex) + self.strike_from(lines, unit, hex)
     }
 
-    /// The best attack that a unit still has from where it stands.
+    /// The best remaining attack of a unit from where it stands.
     fn strike_from(&self, lines: &Lines<'_>, unit: UnitId, hex: HexId) -> f32 {
         let public = lines.public;
         if public.spent().contains(unit) || public.battled().contains(unit) || public.webbed().contains(unit) {
@@ -175,7 +176,7 @@ impl Drill<'_> {
         }
     }
 
-    /// The worth of a unit after a move, whether it can battle from there or not.
+    /// The value of a unit after a move, whether it can battle from there or not.
     pub(super) fn go(&self, lines: &Lines<'_>, unit: UnitId, to: HexId) -> f32 {
         let quiet = !self.battle.reach(lines.public, unit).battle.contains(to);
         self.gone(lines, unit, to, quiet)
@@ -184,7 +185,7 @@ impl Drill<'_> {
     fn gone(&self, lines: &Lines<'_>, unit: UnitId, to: HexId, quiet: bool) -> f32 {
         let kit = &lines.survey.kits[unit.index()];
         let place = self.place(lines, unit, to);
-        // Most hexes have nobody to strike at, and that is told at once.
+        // Most hexes have no target in reach, and that is quick to see.
         if quiet || kit.reach < 2 && !lines.in_contact(to) {
             place
         } else {
@@ -205,7 +206,7 @@ impl Drill<'_> {
         self.place(lines, unit, to) + self.attack(public, survey, unit, at, strike)
     }
 
-    /// Every move of a unit that may move, with what the unit is worth after it.
+    /// Every move of a unit that may move, with the unit's value after it.
     fn each_move(&self, lines: &Lines<'_>, unit: UnitId, mut see: impl FnMut(Choice, f32)) {
         let reach = self.battle.reach(lines.public, unit);
         for (hexes, quiet) in [(reach.battle, false), (reach.quiet, true)] {
@@ -220,7 +221,7 @@ impl Drill<'_> {
         }
     }
 
-    /// The best move of a unit that may move, if one is better than staying, and what the unit gains by it over standing idle.
+    /// The best move of a unit that may move, if it is better than staying, and the unit's gain over standing idle.
     pub(super) fn best_move(&self, lines: &Lines<'_>, unit: UnitId) -> (Option<Choice>, f32) {
         let public = lines.public;
         let from = public.unit(unit).hex;
@@ -237,7 +238,7 @@ impl Drill<'_> {
         (best.0, best.1 - idle)
     }
 
-    /// Any move of a unit, or none at all, better ones more often.
+    /// Any move of a unit, or none; better ones more often.
     pub(crate) fn any_move(&self, lines: &Lines<'_>, unit: UnitId, random: &mut Fast) -> Option<Choice> {
         let mut best: (Option<Choice>, f32) = (None, self.stand(lines, unit) + spice(random));
         self.each_move(lines, unit, |choice, worth| {
@@ -250,13 +251,13 @@ impl Drill<'_> {
     }
 }
 
-/// A little more or less, so that the second best has its chance.
+/// A small random change, so that the second best move is sometimes taken.
 fn spice(random: &mut Fast) -> f32 {
     let share = (random.below(1 << 16) as f32 + 1.0) / 65_537.0;
     -0.12 * ln(-ln(share))
 }
 
-/// The chance that no die of so many shows a flag.
+/// The chance that none of this many dice shows a flag.
 const FLAGLESS: [f32; 9] = [
     1.0, 0.833_33, 0.694_44, 0.578_7, 0.482_25, 0.401_88, 0.334_9, 0.279_08, 0.232_57,
 ];

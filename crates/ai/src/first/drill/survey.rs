@@ -1,6 +1,7 @@
-//! A survey of the field: who can strike where, how far everybody is from the enemy, and what is at stake.
+//! A survey of the field: who can attack where, how far everybody is from the enemy, and what is at stake.
 //!
-//! It is made once for a turn and used for all its decisions, though units move and fall meanwhile: it is meant to be quick.
+//! It is made once per turn and used for all its decisions, even though units move and fall in between, because that is
+//! quick.
 
 use crate::first::drill::blows::{Blow, blow, storm};
 use crate::first::drill::ground::Ground;
@@ -11,14 +12,14 @@ use rules::first::unit::{MAX_UNITS, Stance};
 use rules::first::{Battle, Public, UnitId};
 use rules::side::{BySide, Side};
 
-/// The chance that an enemy in reach is ordered in its next turn and strikes.
+/// The chance that an enemy in reach is ordered in its next turn and attacks.
 const ACTIVE: f32 = 0.4;
-/// Hits that a Creature must confirm count for so little.
+/// The weight of hits that a Creature must confirm.
 const TOUGH: f32 = 1.0 / 6.0;
 
-/// Dice told apart where hits are expected.
+/// The most dice in the table of expected hits.
 const MOST_DICE: usize = 15;
-/// Hits to be expected of a unit in reach, by the faces that hit and by its dice.
+/// Expected hits of a unit in reach, by the faces that hit and by its dice.
 const EXPECTED: [[f32; MOST_DICE + 1]; 7] = {
     let mut expected = [[0.0; MOST_DICE + 1]; 7];
     let mut faces = 0;
@@ -41,7 +42,7 @@ pub(crate) struct Kit {
     pub(crate) melee: u8,
     pub(crate) shot: u8,
     pub(crate) reach: u8,
-    /// Hexes it can go and still battle.
+    /// How far it can go and still battle.
     pub(crate) stride: u8,
     /// Dice it loses by moving.
     pub(crate) unsteady: u8,
@@ -54,13 +55,13 @@ pub(crate) struct Kit {
 #[derive(Clone, Debug)]
 pub(crate) struct Survey {
     pub(crate) kits: [Kit; MAX_UNITS],
-    /// Hits that each camp may be expected to bring on each hex in its next turn.
+    /// The hits that each camp is expected to score on each hex in its next turn.
     pub(crate) storms: BySide<[f32; MAX_HEXES]>,
     /// Steps to the nearest unit of each camp.
     pub(crate) steps: BySide<[u8; MAX_HEXES]>,
     /// What the next banner is worth to each camp.
     pub(crate) stakes: BySide<f32>,
-    /// How much each camp is drawn forward.
+    /// How strongly each camp is drawn forward.
     pub(crate) pull: BySide<f32>,
 }
 
@@ -70,7 +71,7 @@ impl Survey {
         Self::looking_at(battle, ground, public, BySide::from_fn(|_| battle.board().all()))
     }
 
-    /// The field as it is needed to judge a position: what is threatened counts only where somebody stands.
+    /// The part of the field that judging a position needs: threats count only on occupied hexes.
     pub(crate) fn of_units(battle: &Battle, ground: &Ground, public: &Public) -> Self {
         Self::looking_at(
             battle,
@@ -80,7 +81,7 @@ impl Survey {
         )
     }
 
-    /// A survey that knows what each camp threatens on some hexes alone.
+    /// A survey with threats on some hexes only.
     fn looking_at(battle: &Battle, ground: &Ground, public: &Public, threatened: BySide<HexSet>) -> Self {
         let mut survey = Self {
             kits: [Kit::default(); MAX_UNITS],
@@ -139,13 +140,13 @@ impl Survey {
         }
     }
 
-    /// What a blow at a unit is worth to its enemy.
+    /// The value of an attack on a unit to its enemy.
     #[inline]
     pub(crate) fn worth(&self, ground: &Ground, battle: &Battle, target: UnitId, blow: Blow) -> f32 {
         blow.lost * ground.share[target.index()] + blow.kill * self.stakes.get(battle.side(target).enemy())
     }
 
-    /// What a unit may be expected to suffer on a hex in the enemy's next turn.
+    /// The expected loss of a unit on a hex in the enemy's next turn.
     #[inline]
     pub(crate) fn suffers(&self, side: Side, unit: UnitId, hex: HexId, figures: u8) -> Blow {
         let hits = self.storms.get(side.enemy())[hex.index()];
@@ -156,7 +157,7 @@ impl Survey {
         }
     }
 
-    /// What so many dice do to a unit.
+    /// What this many dice do to a unit.
     #[inline]
     pub(crate) fn strikes(&self, faces: u8, dice: u8, target: UnitId, figures: u8) -> Blow {
         if self.kits[target.index()].creature {

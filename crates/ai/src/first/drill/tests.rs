@@ -1,4 +1,4 @@
-//! The drill in whole battles: what it chooses is allowed, and what it plays on with ends.
+//! The drill in whole battles: its choices are allowed, and its playouts end.
 
 use crate::first::drill::{Drill, Ground, Habit, Notes};
 use content::library::Library;
@@ -33,7 +33,7 @@ fn the_drill_makes_allowed_choices_in_every_adventure() {
 }
 
 #[test]
-fn luck_is_nothing_on_average() {
+fn luck_is_zero_on_average() {
     let library = Library::open(None).expect("the content that ships is sound");
     let adventure = library.first().adventure("agincourt-1415").expect("an adventure");
     let battle = adventure.battle().expect("a sound adventure");

@@ -1,4 +1,4 @@
-//! A turn by the drill: a choice for whatever is asked, and scores for choices that a search weighs.
+//! A turn played by the drill: an answer to every question, and scores for choices that a search compares.
 
 use crate::first::drill::ground::Ground;
 use crate::first::drill::habit::Habit;
@@ -13,7 +13,7 @@ use rules::pile::CardId;
 use rules::seats::Seat;
 use rules::side::Side;
 
-/// Questions of one turn after which it is no longer played on; no turn has so many.
+/// The most questions played in one turn; no real turn has as many.
 const MOST_QUESTIONS: usize = 400;
 
 /// Plays by the drill.
@@ -23,20 +23,21 @@ pub(crate) struct Drill<'a> {
     pub(crate) habit: Habit,
 }
 
-/// What is kept in mind during a turn.
+/// What is remembered during a turn.
 #[derive(Clone, Debug)]
 pub(crate) struct Notes {
     pub(crate) survey: Survey,
     turn: u16,
-    /// What an order is worth to each unit, once that was worked out.
+    /// The value of an order to each unit, once computed.
     gains: Option<[f32; MAX_UNITS]>,
-    /// Units that have been looked at in the Movement phase.
+    /// Units that were already considered in the Movement phase.
     pub(crate) considered: UnitSet,
-    /// What the dice have given the standard camp beyond what was to be expected, in banners.
+    /// How much the dice gave the standard camp above expectation, in banners.
     pub(crate) luck: f32,
-    /// What all chance of a trial follows from, so that trials of different plans have the same luck where they do the same.
+    /// The source of all chance in a trial, so that trials of different plans have the same luck where they do the
+    /// same.
     pub(crate) weather: Option<u64>,
-    /// Room for lists.
+    /// Buffers for lists.
     list: Vec<Choice>,
 }
 
@@ -53,7 +54,7 @@ impl Notes {
         }
     }
 
-    /// Looks at the field again if another turn has begun.
+    /// Surveys the field again if another turn has begun.
     fn keep_up(&mut self, drill: &Drill<'_>, public: &Public) {
         if self.turn != public.turn() {
             self.survey = Survey::of(drill.battle, drill.ground, public);
@@ -65,7 +66,7 @@ impl Notes {
 }
 
 impl Drill<'_> {
-    /// Plays both camps until a turn begins that is not before `turn`, or the battle is over.
+    /// Plays both camps until turn `turn` or a later one begins, or the battle is over.
     pub(crate) fn play_until(&self, state: &mut State, turn: u16, notes: &mut Notes, random: &mut Fast) {
         for _ in 0..MOST_QUESTIONS {
             if state.public().ending().is_some() || state.public().turn() >= turn {
@@ -80,7 +81,7 @@ impl Drill<'_> {
         }
     }
 
-    /// What the drill does now.
+    /// The drill's choice.
     pub(crate) fn decide(&self, state: &State, seat: Seat, notes: &mut Notes, random: &mut Fast) -> Choice {
         let public = state.public();
         notes.keep_up(self, public);
@@ -96,7 +97,7 @@ impl Drill<'_> {
         }
     }
 
-    /// The best of all that is listed, by score.
+    /// The best listed choice, by score.
     fn pick_listed(&self, state: &State, seat: Seat, notes: &mut Notes, random: &mut Fast) -> Choice {
         let mut list = std::mem::take(&mut notes.list);
         self.battle
@@ -116,7 +117,7 @@ impl Drill<'_> {
         let hand = state.private(seat.hand()).hand();
         let mut best: Option<(CardId, f32)> = None;
         for card in hand.kinds() {
-            // Cards of nearly the same worth take turns, so that a search does not see the same turn every time.
+            // Cards of nearly equal value vary, so that a search does not see the same turn every time.
             let mut taste = match notes.weather {
                 Some(weather) => Fast::new(weather ^ u64::from(state.public().turn()) << 8 ^ u64::from(card.0)),
                 None => *random,
@@ -145,7 +146,7 @@ impl Drill<'_> {
         let gains = self.gains(public, notes);
         let lines = self.lines(public, &notes.survey, public.active());
         loop {
-            // Who gains most goes first, before others stand in its way.
+            // The unit with the largest gain goes first, before others block its way.
             let left = self.battle.movers(public).without(notes.considered);
             let Some(unit) = left.iter().max_by(|a, b| gains[a.index()].total_cmp(&gains[b.index()])) else {
                 return Choice::Done;
@@ -197,7 +198,7 @@ impl Drill<'_> {
         }
     }
 
-    /// What a choice that is listed is worth, on a scale of its own for each kind of question.
+    /// The value of a listed choice, on a separate scale for each kind of question.
     pub(crate) fn score(&self, state: &State, seat: Seat, choice: Choice, notes: &mut Notes) -> f32 {
         let public = state.public();
         notes.keep_up(self, public);
@@ -267,12 +268,12 @@ impl Drill<'_> {
         }
     }
 
-    /// The lines of a camp as they are now.
+    /// The current lines of a camp.
     pub(crate) fn lines<'a>(&self, public: &'a Public, survey: &'a Survey, side: Side) -> Lines<'a> {
         Lines::of(self.battle, public, survey, side)
     }
 
-    /// What an order is worth to each unit of the camp whose turn it is.
+    /// The value of an order to each unit of the active camp.
     pub(super) fn gains(&self, public: &Public, notes: &mut Notes) -> [f32; MAX_UNITS] {
         if let Some(gains) = notes.gains {
             return gains;

@@ -4,54 +4,54 @@ use super::{Aim, Exact, Unsolved, Valued, Victory};
 use rules::chance::Outcome;
 use rules::first::{Battle, Choice, State, Waits};
 
-/// A choice that gives away no more than this is right: it cannot be told from the best one at a table.
+/// A choice that loses no more than this counts as right: nobody at a table could tell it from the best one.
 pub const RIGHT: f64 = 0.01;
 
-/// The most moments that a puzzle may take to solve.
+/// The most moments that solving a puzzle may take.
 pub const MOST_MOMENTS: u64 = 1_000_000;
 
-/// The longest line of play that is told; no turn of a puzzle comes near it.
+/// The longest line of play that is shown; no turn of a puzzle comes close to it.
 const LONGEST: usize = 64;
 
-/// What every choice of the present decision is worth, the best one first.
+/// What every choice of the present decision is worth, best first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer {
-    /// The choices; those of equal worth in the order of the list.
+    /// The choices; equal ones in the order of the list.
     pub choices: Vec<Valued>,
 }
 
 impl Answer {
-    /// The chance of winning within the turn for whoever decides now, and must decide for his own camp.
+    /// The chance of winning within the turn for the camp that decides now, which must be the active camp.
     ///
     /// # Errors
-    /// If it cannot be told within [`MOST_MOMENTS`] or without knowing cards.
+    /// If it cannot be computed within [`MOST_MOMENTS`] or without knowing cards.
     pub fn of(battle: &Battle, state: &State) -> Result<Self, Unsolved> {
         let aim = Victory(state.public().active());
         Self::by(&mut Exact::new(battle, state, aim, MOST_MOMENTS), state)
     }
 
-    /// The same by a solver that may know much of the turn already.
+    /// The same with a solver that may already know much of the turn.
     ///
     /// # Errors
-    /// If it cannot be told within the solver's bound or without knowing cards.
+    /// If it cannot be computed within the solver's limit or without knowing cards.
     pub fn by<A: Aim>(exact: &mut Exact<'_, A>, state: &State) -> Result<Self, Unsolved> {
         let mut choices = exact.choices(state)?;
         choices.sort_by(|one, other| other.worth.total_cmp(&one.worth));
         Ok(Self { choices })
     }
 
-    /// What the best choice is worth; nothing if there is none.
+    /// What the best choice is worth; zero if there is no choice.
     pub fn worth(&self) -> f64 {
         self.choices.first().map_or(0.0, |best| best.worth)
     }
 
-    /// The choices that give away no more than `loss`.
+    /// The choices that lose no more than `loss`.
     pub fn within(&self, loss: f64) -> impl Iterator<Item = &Valued> {
         let least = self.worth() - loss;
         self.choices.iter().take_while(move |valued| valued.worth >= least)
     }
 
-    /// What a choice gives away; everything if it is not listed.
+    /// What a choice loses; everything if it is not listed.
     pub fn loss(&self, choice: Choice) -> f64 {
         let found = self.choices.iter().find(|valued| valued.choice == choice);
         self.worth() - found.map_or(0.0, |valued| valued.worth)
@@ -63,15 +63,15 @@ impl Answer {
 pub struct Step {
     /// Our choice, in notation.
     pub text: String,
-    /// What the moment is worth with it.
+    /// The value of the moment after it.
     pub worth: f64,
 }
 
-/// How the turn goes on if we choose best, the enemy answers at his worst for us, and no throw decides the battle: of the throws that
-/// leave it open the likeliest falls each time.
+/// How the turn continues if we choose best, the enemy gives the answers worst for us, and no throw decides the battle:
+/// each time the likeliest throw that leaves it open is rolled.
 ///
 /// # Errors
-/// If that cannot be told within the solver's bound or without knowing cards.
+/// If it cannot be computed within the solver's limit or without knowing cards.
 pub fn line<A: Aim>(exact: &mut Exact<'_, A>, battle: &Battle, start: &State) -> Result<Vec<Step>, Unsolved> {
     let mut state = *start;
     let side = state.public().active();
@@ -92,7 +92,7 @@ pub fn line<A: Aim>(exact: &mut Exact<'_, A>, battle: &Battle, start: &State) ->
                     answer.choices.last()
                 };
                 let Some(picked) = picked.filter(|picked| picked.worth > 0.0) else {
-                    // Nothing is left to hope for in this turn.
+                    // The battle can no longer be won in this turn.
                     break;
                 };
                 if ours {

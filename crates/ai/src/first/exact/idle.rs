@@ -1,9 +1,9 @@
-//! Units that neither strike nor help any more: where they stand does not matter, so moments that differ only in that are alike.
+//! Idle units: they neither attack nor help any more, so moments that differ only in where they stand are equivalent.
 //!
-//! While the battles of a turn are tried out, a [`Trace`] gathers every hex on which it would matter that one of our units stands:
-//! ways of retreat, hexes next to a fight, ground that can be gained, lines of sight, objectives. A unit that stands on none of them,
-//! and that no enemy comes near in all that is tried, has had no part in it. The same worth then holds wherever else it stands
-//! outside that trace, and so for several such units together.
+//! While the combats of a turn are tried, a [`Trace`] collects every hex on which an own unit would matter: ways of
+//! retreat, hexes next to a combat, ground that can be gained, lines of sight, objectives. A unit that stands on none
+//! of them, and that no enemy comes near in any line, had no influence. The value then holds for every other place
+//! outside that trace, and also for several such units together.
 
 use super::Known;
 use rules::board::{HexId, HexSet};
@@ -15,13 +15,13 @@ use rules::side::Side;
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-/// So many units may move: with more of them there are too many groups of idle ones to keep.
+/// The most units that may still move: with more there are too many groups of idle units to store.
 const MOST_MOVERS: u32 = 3;
 
-/// What the worth of a moment depends on, as far as places go.
+/// The places that the value of a moment depends on.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Trace {
-    /// Hexes on which it matters whether one of our units stands.
+    /// Hexes on which an own unit would matter.
     touched: HexSet,
     /// Hexes that an enemy holds at some moment.
     enemies: HexSet,
@@ -34,7 +34,7 @@ impl Trace {
         enemies: HexSet::EMPTY,
     };
 
-    /// What both depend on together.
+    /// What both depend on.
     pub(super) fn add(&mut self, other: &Self) {
         self.touched |= other.touched;
         self.enemies |= other.enemies;
@@ -79,7 +79,7 @@ impl Trace {
         Self { touched, enemies }
     }
 
-    /// Whether a unit that stands on a hex has no part in anything.
+    /// Whether a unit on a hex has no influence.
     fn leaves_out(&self, battle: &Battle, public: &Public, unit: UnitId) -> bool {
         let hex = public.unit(unit).hex;
         !self.touched.contains(hex)
@@ -88,12 +88,12 @@ impl Trace {
     }
 }
 
-/// The hexes that a unit strikes at from a hex.
+/// The hexes that a unit can attack from a hex.
 fn in_reach(battle: &Battle, public: &Public, unit: UnitId, hex: HexId) -> HexSet {
     battle.board().within(hex, battle.reach_of(public, unit).max(1))
 }
 
-/// The hexes round a unit that has an enemy in reach; whoever stands there may be in the way.
+/// The hexes around a unit that has an enemy in reach; a unit there may block a retreat.
 fn look_out(battle: &Battle, public: &Public, unit: UnitId, enemies: HexSet) -> HexSet {
     if !public.alive().contains(unit) {
         return HexSet::EMPTY;
@@ -129,7 +129,7 @@ fn flags(battle: &Battle, public: &Public, attacker: UnitId, target: UnitId, kin
     dice.saturating_mul(battle.hexes_per_flag(public, target))
 }
 
-/// All hexes through which a unit may retreat by so many steps.
+/// All hexes through which a unit may retreat by this many steps.
 fn way_back(battle: &Battle, public: &Public, unit: UnitId, mut steps: u8) -> HexSet {
     if !public.alive().contains(unit) {
         return HexSet::EMPTY;
@@ -151,7 +151,7 @@ fn way_back(battle: &Battle, public: &Public, unit: UnitId, mut steps: u8) -> He
     }
 }
 
-/// What is known of moments some units of which had no part in anything, by all that is not about those units.
+/// Known values of moments with idle units, indexed by everything except those units.
 pub(super) struct Idle {
     known: HashMap<Likeness, Known, BuildHasherDefault<super::Ready>>,
     groups: Vec<UnitSet>,
@@ -159,8 +159,8 @@ pub(super) struct Idle {
 }
 
 impl Idle {
-    /// Nothing is known yet. Where Lore, Creatures or landmarks take part too much depends on places, and where nobody moves nothing
-    /// is gained by it: there is none then.
+    /// An empty store. `None` where Lore, Creatures or landmarks make too much depend on places, and where nobody
+    /// moves, because nothing is gained there.
     pub(super) fn new(battle: &Battle, public: &Public) -> Option<Self> {
         let creatures = battle
             .units()
@@ -170,7 +170,7 @@ impl Idle {
             return None;
         }
         let units: Vec<UnitId> = movers.iter().collect();
-        // All of them together first, because that spares the most.
+        // All of them together first, because that saves the most.
         let groups = (1_u8..1 << units.len())
             .rev()
             .map(|bits| {
@@ -188,7 +188,7 @@ impl Idle {
         })
     }
 
-    /// What is known of a moment, if it is like another one but for idle units.
+    /// What is known of a moment that differs from another one only in idle units.
     pub(super) fn recall(&self, battle: &Battle, public: &Public) -> Option<Known> {
         self.groups.iter().find_map(|group| {
             let known = self.known.get(&battle.likeness_without(public, *group))?;
@@ -196,7 +196,7 @@ impl Idle {
         })
     }
 
-    /// Notes what was found out about a moment.
+    /// Stores the result for a moment.
     pub(super) fn note(&mut self, battle: &Battle, public: &Public, known: Known) {
         for at in 0..self.groups.len() {
             let group = self.groups[at];

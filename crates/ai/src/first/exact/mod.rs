@@ -1,12 +1,12 @@
-//! The exact worth of a moment in one's own turn: every sequence of own choices to the end of the turn is tried, every throw of
-//! dice is summed up with its exact chance, and the enemy answers as is worst for us.
+//! The exact value of a moment in one's own turn: every sequence of own choices to the end of the turn is tried, every
+//! throw of dice counts with its exact chance, and the enemy gives the answers worst for us.
 //!
-//! What is counted is the turn and nothing beyond it; what the end of the turn is worth an [`Aim`] says. [`Victory`] counts only
-//! whether the battle is won by then, which is what puzzles ask; [`Leaf`] takes any function of what everybody sees, for a player
-//! that searches. Lore cards are left in the hands of both sides: windows are passed, and no card is played.
+//! Only the turn counts. An [`Aim`] says what the end of the turn is worth. [`Victory`] counts only whether the battle
+//! is won by then, which is what puzzles ask. [`Leaf`] takes any function of the public state, for a player that
+//! searches. Lore cards stay in the hands of both sides: windows are passed, and no card is played.
 //!
-//! Moments that are alike are looked at once. Under an aim that does not look at places, those are alike too that differ only in
-//! where units stand that neither strike nor help any more (`idle.rs`).
+//! Equivalent moments are solved once. If the aim does not depend on places, moments that differ only in where idle
+//! units stand are equivalent too (`idle.rs`).
 
 pub mod answer;
 mod idle;
@@ -29,23 +29,23 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use throws::Throws;
 
-/// What the end of a turn is worth to the camp whose turn it is.
+/// What the end of a turn is worth to the active camp.
 pub trait Aim {
-    /// The worth of the end of the turn, or of the end of the battle if that came first.
+    /// The value of the end of the turn, or of the end of the battle if that came first.
     fn worth(&self, battle: &Battle, public: &Public) -> f64;
 
-    /// The least and the most that anything can be worth: nothing better than the most is looked for.
+    /// The least and the most that anything can be worth; the search stops when it has found the most.
     fn bounds(&self) -> (f64, f64) {
         (f64::NEG_INFINITY, f64::INFINITY)
     }
 
-    /// Whether the worth depends on nothing but how the battle has ended, if it has.
+    /// Whether the value depends only on how the battle has ended, if it has.
     fn is_ending_alone(&self) -> bool {
         false
     }
 }
 
-/// One if the battle is won within the turn, nothing otherwise: the worth is the chance of it.
+/// One if the battle is won within the turn, zero otherwise: the value is the chance of winning.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Victory(pub Side);
 
@@ -64,7 +64,7 @@ impl Aim for Victory {
     }
 }
 
-/// Any function of what everybody sees at the end of the turn.
+/// Any function of the public state at the end of the turn.
 #[derive(Copy, Clone, Debug)]
 pub struct Leaf<F>(pub F);
 
@@ -77,18 +77,18 @@ impl<F: Fn(&Battle, &Public) -> f64> Aim for Leaf<F> {
 /// Why a moment could not be solved.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Unsolved {
-    /// More moments would have to be looked at than was allowed, or the solver was called off.
+    /// It would take more moments than allowed, or the solver was called off.
     TooLarge,
-    /// Cards are drawn before the turn ends, and what they are nobody knows.
+    /// Cards are drawn before the turn ends, and nobody knows which.
     Hidden,
 }
 
-/// A choice and what it is worth if everything after it is chosen as well as can be.
+/// A choice and its value if everything after it is chosen as well as possible.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Valued {
     /// The choice.
     pub choice: Choice,
-    /// What it is worth.
+    /// Its value.
     pub worth: f64,
 }
 
@@ -96,11 +96,11 @@ pub struct Valued {
 #[derive(Copy, Clone, Debug)]
 struct Known {
     worth: f64,
-    /// What its worth depends on, as far as places go.
+    /// The places its value depends on.
     trace: Trace,
 }
 
-/// A solver for one turn of one battle. It remembers what it has worked out, so later questions of the same turn are quick.
+/// A solver for one turn of one battle. It remembers its results, so later questions about the same turn are quick.
 pub struct Exact<'a, A> {
     battle: &'a Battle,
     aim: A,
@@ -115,7 +115,7 @@ pub struct Exact<'a, A> {
 }
 
 impl<'a, A: Aim> Exact<'a, A> {
-    /// A solver for the turn in which a state stands, which looks at `most` moments at the most.
+    /// A solver for the current turn of a state, limited to `most` moments.
     pub fn new(battle: &'a Battle, state: &State, aim: A, most: u64) -> Self {
         let public = state.public();
         let idle = if aim.is_ending_alone() {
@@ -137,19 +137,19 @@ impl<'a, A: Aim> Exact<'a, A> {
         }
     }
 
-    /// The solver gives up as soon as this is raised.
+    /// The solver gives up as soon as this flag is raised.
     #[must_use]
     pub fn under(mut self, stop: &Stop) -> Self {
         self.stop = stop.clone();
         self
     }
 
-    /// How many moments have been looked at, each after a choice or a throw.
+    /// How many moments were examined, each after a choice or a throw.
     pub const fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// Whether the turn is over for good, or the battle is.
+    /// Whether the turn is over, or the battle is.
     pub fn is_over(&self, public: &Public) -> bool {
         public.ending().is_some()
             || public.turn() != self.turn
@@ -157,20 +157,20 @@ impl<'a, A: Aim> Exact<'a, A> {
             || public.phase() == Phase::Draw
     }
 
-    /// What a moment of the turn is worth.
+    /// The value of a moment of the turn.
     ///
     /// # Errors
-    /// If that cannot be told within the bound or without knowing cards.
+    /// If it cannot be computed within the limit or without knowing cards.
     pub fn worth(&mut self, state: &State) -> Result<f64, Unsolved> {
         self.look(state).map(|known| known.worth)
     }
 
-    /// What each listed choice of the present decision is worth, in the order of the list; nothing if nobody decides.
+    /// The value of each listed choice of the present decision, in the order of the list. Empty if nobody decides.
     ///
-    /// It is the same whether we decide or the enemy does: the worth is ours.
+    /// It is our value, whether we decide or the enemy does.
     ///
     /// # Errors
-    /// If that cannot be told within the bound or without knowing cards.
+    /// If it cannot be computed within the limit or without knowing cards.
     pub fn choices(&mut self, state: &State) -> Result<Vec<Valued>, Unsolved> {
         let Some(seat) = self.battle.decider(state.public()) else {
             return Ok(Vec::new());
@@ -186,7 +186,8 @@ impl<'a, A: Aim> Exact<'a, A> {
         Ok(valued)
     }
 
-    /// Every throw that the moment waits for with its chance, those that do the same taken together; nothing if it waits for none.
+    /// Every throw that the moment waits for with its chance, with equivalent throws combined. Empty if it waits for
+    /// none.
     ///
     /// # Errors
     /// If cards are drawn.
@@ -238,7 +239,7 @@ impl<'a, A: Aim> Exact<'a, A> {
         for (roll, chance) in throws.iter() {
             self.count()?;
             let mut next = *state;
-            // The dice are as many as were asked for, so nothing can be wrong with them.
+            // There are exactly as many dice as were asked for, so this cannot fail.
             let _ = self.battle.resolve(&mut next, Outcome::Dice(*roll), &mut ());
             let after = self.look(&next)?;
             known.worth += chance * after.worth;
@@ -269,7 +270,7 @@ impl<'a, A: Aim> Exact<'a, A> {
         Ok(known)
     }
 
-    /// The best of our choices, or the worst for us of the enemy's.
+    /// The best of our choices, or the enemy's choice that is worst for us.
     fn decide(&mut self, state: &State, seat: Seat) -> Result<Known, Unsolved> {
         let ours = seat.side() == self.side;
         let (least, most) = self.aim.bounds();
@@ -297,7 +298,7 @@ impl<'a, A: Aim> Exact<'a, A> {
         self.look(&next)
     }
 
-    /// What a seat may choose, Lore cards left in the hand.
+    /// What a seat may choose, without Lore cards.
     fn listed(&self, state: &State, seat: Seat) -> Vec<Choice> {
         let mut choices = Vec::with_capacity(16);
         self.battle
@@ -325,7 +326,7 @@ impl<'a, A: Aim> Exact<'a, A> {
     }
 }
 
-/// A likeness is stirred well enough to find its place in a table as it is.
+/// A likeness is mixed well enough to be used as a hash.
 #[derive(Default)]
 struct Ready(u64);
 

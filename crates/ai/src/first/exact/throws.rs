@@ -1,6 +1,7 @@
-//! Throws of dice, those that do the same taken together.
+//! Throws of dice, with equivalent throws combined.
 //!
-//! Against a unit only helmets of its colour, swords, flags and perhaps Lore faces can do anything; all other faces are one.
+//! Against a unit only helmets of its color, swords, flags and perhaps Lore faces matter; all other faces are
+//! equivalent.
 
 use crate::first::throws::{Alike, throws};
 use rules::dice::{Die, Roll};
@@ -9,13 +10,13 @@ use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, Public};
 use std::rc::Rc;
 
-/// More swords than any rule takes away from a roll.
+/// More swords than any rule removes from a roll.
 const MANY: u8 = 20;
 
 /// Every throw of some dice with its chance.
 type Table = Rc<[(Roll, f64)]>;
 
-/// Tables that were worked out so far, by the faces that count and the number of dice.
+/// Tables computed so far, by the faces that count and the number of dice.
 #[derive(Default)]
 pub(super) struct Throws(Vec<((Counting, u8), Table)>);
 
@@ -63,7 +64,7 @@ fn counting(battle: &Battle, public: &Public) -> Counting {
                 && !creature
                 && hits(clash.roll) >= target.figures
             {
-                // The target is destroyed already, whatever falls now.
+                // The target is destroyed already, so the dice no longer matter.
                 return Counting::NONE;
             }
             let mut counting = Counting::NONE
@@ -84,7 +85,7 @@ fn counting(battle: &Battle, public: &Public) -> Counting {
     }
 }
 
-/// Every throw in which faces that do not count are shown as one of them, with its chance.
+/// Every throw with its chance, where all faces that do not count are shown as one of them.
 fn table(counting: Counting, dice: u8) -> Table {
     let of = |counts: bool| Face::ALL.into_iter().filter(move |face| counting.has(*face) == counts);
     let mut alike: Vec<Alike> = of(true).map(|face| (face, 1)).collect();

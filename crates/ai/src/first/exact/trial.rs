@@ -1,7 +1,7 @@
-//! A trial of a player: how much he gives away in the rest of a turn, against every throw that may fall.
+//! A trial of a player: how much it loses in the rest of a turn, over every possible throw.
 //!
-//! What a sequence of choices gives away is the sum of what each of them does, weighed by the chance of coming to it. So the moments
-//! are taken one after the other, the likeliest first, and a trial that ends early has counted the decisions that matter most.
+//! A sequence of choices loses the sum of what each of them loses, weighted by the chance of getting there. The
+//! likeliest moments are examined first, so a trial that ends early has counted the decisions that matter most.
 
 use super::answer::Answer;
 use super::{Aim, Exact, Unsolved};
@@ -11,22 +11,22 @@ use rules::first::{Battle, State, Waits};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-/// What came of a trial.
+/// The result of a trial.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Trial {
     /// What the best play is worth.
     pub worth: f64,
-    /// What the first choice gives away.
+    /// What the first choice loses.
     pub first: f64,
-    /// What all choices together give away, as far as they were asked for.
+    /// What all choices together lose, as far as they were asked for.
     pub whole: f64,
     /// Decisions that the player was asked for.
     pub decisions: u32,
-    /// The chance of coming to a decision that he was not asked for any more.
+    /// The chance of reaching a decision that the player was no longer asked for.
     pub unasked: f64,
 }
 
-/// A moment that may come about.
+/// A moment that may be reached.
 struct Ahead {
     chance: f64,
     state: State,
@@ -52,11 +52,11 @@ impl Ord for Ahead {
     }
 }
 
-/// Lets a player decide for the active camp from a moment to the end of its turn, `most` times at the most. The enemy answers as is
-/// worst for that camp.
+/// Lets a player decide for the active camp until the end of its turn, at most `most` times. The enemy gives the
+/// answers that are worst for that camp.
 ///
 /// # Errors
-/// If what choices are worth cannot be told within the solver's bound or without knowing cards.
+/// If choices cannot be valued within the solver's limit or without knowing cards.
 pub fn trial<A: Aim>(
     exact: &mut Exact<'_, A>,
     battle: &Battle,
@@ -109,7 +109,7 @@ pub fn trial<A: Aim>(
                 } else {
                     answer.choices.last().map(|worst| worst.choice)
                 };
-                // A player that makes a choice which is not listed has given everything away.
+                // A player that makes an unlisted choice has lost everything.
                 if let Some(choice) = choice
                     && battle.choose(&mut state, seat, choice, &mut ()).is_ok()
                 {

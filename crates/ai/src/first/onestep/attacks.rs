@@ -1,4 +1,4 @@
-//! Attacks: what one is worth by its exact odds, and which to make first.
+//! Attacks: their value by exact odds, and which to make first.
 
 use crate::first::onestep::field::Field;
 use crate::first::onestep::memo::Weighed;
@@ -8,13 +8,13 @@ use rules::first::unit::Stance;
 use rules::first::{Choice, Odds, Policy, Public, UnitId};
 
 impl Field<'_> {
-    /// What an attack is worth as units stand in `public`: what the target loses, less what its battle back costs. Attacks of our own
-    /// count for more than their odds, because a battle is won by attacking.
+    /// The value of an attack with units as in `public`: the target's losses, minus the cost of its battle back. Own
+    /// attacks count for more than their odds, because attacking wins battles.
     pub(crate) fn attack(&self, public: &Public, unit: UnitId, target: UnitId, kind: ClashKind) -> f64 {
         self.weigh(public, unit, target, kind, self.weights.attack)
     }
 
-    /// The same by the bare odds, whoever attacks: what a Lore card that changes them has to be held against.
+    /// The same by the bare odds, for either side: the baseline for a Lore card that changes them.
     pub(crate) fn strike(&self, public: &Public, unit: UnitId, target: UnitId, kind: ClashKind) -> f64 {
         self.weigh(public, unit, target, kind, 1.0)
     }
@@ -56,7 +56,7 @@ impl Field<'_> {
         }
     }
 
-    /// What a Lore card of the attacker's adds to its attack beyond what odds tell.
+    /// What a Lore card of the attacker adds to its attack beyond the odds.
     fn aided(&self, public: &Public, unit: UnitId, target: UnitId, odds: &Odds) -> f64 {
         let Some(cast) = public.cast(self.battle.side(unit)) else {
             return 0.0;
@@ -73,13 +73,13 @@ impl Field<'_> {
             }
             Spell::Relentless => {
                 let once_more = match self.battle.roster(unit).stance {
-                    // It pursues anyway; this is for a second time.
+                    // It pursues anyway; this counts the second pursuit.
                     Stance::Mounted => 0.5,
                     Stance::Foot | Stance::Creature => 1.0,
                 };
                 odds.vacated * weights.relentless * once_more
             }
-            // It is gone before the answer, and before the enemy's turn.
+            // It is gone before the answer and before the enemy's turn.
             Spell::HitAndFade => {
                 self.answer(public, unit, odds) + weights.danger * weights.fading * self.danger(public, unit)
             }
@@ -87,7 +87,7 @@ impl Field<'_> {
         }
     }
 
-    /// What the battle back is expected to cost the attacker.
+    /// The expected cost of the battle back to the attacker.
     fn answer(&self, public: &Public, unit: UnitId, odds: &Odds) -> f64 {
         let mut cost = odds.answer_driven * self.weights.driven;
         for figures in 1..=public.unit(unit).figures {
@@ -96,7 +96,7 @@ impl Field<'_> {
         cost
     }
 
-    /// What it is worth to drive a unit off a hex that counts for its camp while it stands there.
+    /// The value of driving a unit off a hex that counts for its camp while it stands there.
     pub(crate) fn dislodged(&self, public: &Public, target: UnitId) -> f64 {
         let (side, hex) = (self.battle.side(target), public.unit(target).hex);
         self.battle
@@ -107,13 +107,13 @@ impl Field<'_> {
             + self.unguarded(public, side, hex)
     }
 
-    /// What the best attack of a unit is worth from where it stands in `public`, with the card in play; nothing if it has none that
-    /// is worth making.
+    /// The value of a unit's best attack from where it stands in `public`, with the card in play. Zero if no attack is
+    /// worth making.
     pub(crate) fn best_attack(&self, public: &Public, unit: UnitId) -> f64 {
         self.best_of(public, unit, self.weights.attack)
     }
 
-    /// What all attacks still open in this turn are worth by their bare odds to the camp whose turn it is.
+    /// The value of all attacks still open in this turn, by their bare odds, to the active camp.
     pub(crate) fn open_attacks(&self, public: &Public, but: UnitId) -> f64 {
         self.battle
             .fighters(public)
@@ -123,7 +123,7 @@ impl Field<'_> {
             .sum()
     }
 
-    /// What the best attack of a unit of either camp is worth by its bare odds.
+    /// The value of the best attack of a unit of either camp, by its bare odds.
     pub(crate) fn best_strike(&self, public: &Public, unit: UnitId) -> f64 {
         self.best_of(public, unit, 1.0)
     }
@@ -159,7 +159,7 @@ impl Field<'_> {
         best * f64::from(bonus.volleys.max(1))
     }
 
-    /// How good it is to make a listed attack now; ending the phase is worth nothing.
+    /// The score of a listed attack; ending the phase scores zero.
     pub(crate) fn score_attack(&self, choice: Choice) -> f64 {
         let public = self.public();
         let (unit, target) = match choice {
@@ -175,7 +175,7 @@ impl Field<'_> {
             return self.attack(public, unit, target, ClashKind::Melee);
         }
         let worth = self.attack(public, unit, target, ClashKind::Ranged);
-        // Nobody answers a shot, and what it does may make a melee better or needless.
+        // Nobody answers a shot, and its result may make a melee better or unnecessary.
         if worth > 0.0 {
             worth + self.weights.shots_first
         } else {
@@ -183,7 +183,7 @@ impl Field<'_> {
         }
     }
 
-    /// How good a second volley is.
+    /// The score of a second volley.
     pub(crate) fn score_volley(&self, choice: Choice) -> f64 {
         match choice {
             Choice::Attack { unit, target } => self.attack(self.public(), unit, target, ClashKind::SecondVolley),

@@ -1,4 +1,4 @@
-//! Dice that Lore cards throw at units: what they are expected to do.
+//! Dice that Lore cards throw at units: their expected effect.
 
 use crate::first::onestep::field::Field;
 use rules::board::HexId;
@@ -7,7 +7,7 @@ use rules::first::unit::Stance;
 use rules::first::{Public, UnitId};
 use rules::side::Side;
 
-/// The most dice of a card that are told apart.
+/// The most dice of a card in the table.
 const MOST_DICE: usize = 12;
 
 /// The chance of each number of hits of some dice.
@@ -24,10 +24,10 @@ fn hits(dice: u8, chance: f64) -> [f64; MOST_DICE + 1] {
 }
 
 impl Field<'_> {
-    /// What dice that hit with a chance are expected to cost a unit's camp.
+    /// The expected cost to a unit's camp of dice that hit with a given chance.
     pub(crate) fn scorched(&self, public: &Public, unit: UnitId, dice: u8, chance: f64) -> f64 {
         if self.battle.roster(unit).stance == Stance::Creature {
-            // Each hit is thrown again and must show the colour of the Creature (F7.13).
+            // Each hit is rolled again and must show the color of the Creature (F7.13).
             let dies = 1.0 - (1.0 - chance / 6.0).powi(i32::from(dice));
             return dies * self.loss(public, unit, public.unit(unit).figures);
         }
@@ -39,7 +39,7 @@ impl Field<'_> {
             .sum()
     }
 
-    /// What the dice of a spell are expected to do to one unit, for us.
+    /// The expected effect of a spell's dice on one unit, for us.
     pub(crate) fn spell_dice(&self, public: &Public, spell: Spell, unit: UnitId, dice: u8) -> f64 {
         let roster = self.battle.roster(unit);
         let figures = public.unit(unit).figures;
@@ -75,7 +75,7 @@ impl Field<'_> {
         self.signed(roster.side, worth)
     }
 
-    /// What a card that throws dice is expected to do to those it has still to come to.
+    /// The expected effect of a card that throws dice on the units it has yet to reach.
     pub(crate) fn barrage_to_come(&self, public: &Public, side: Side, unit: UnitId) -> f64 {
         let Some(spell) = self.spell_of(public, side) else {
             return 0.0;
@@ -96,7 +96,7 @@ impl Field<'_> {
         worth
     }
 
-    /// The best a bolt can do from a hex with some dice: one leap is looked at.
+    /// The best that a bolt can do from a hex with some dice; it looks one leap ahead.
     fn bolt(&self, public: &Public, side: Side, hex: HexId, dice: u8, but: UnitId) -> f64 {
         let struck = public.cast(side).map(|cast| cast.units).unwrap_or_default();
         (self.battle.board().neighbour_set(hex) & public.held(side.enemy()))
@@ -109,7 +109,7 @@ impl Field<'_> {
             * if side == self.side { 1.0 } else { -1.0 }
     }
 
-    /// The best a bolt that waits to leap can do.
+    /// The best that a bolt waiting to leap can do.
     pub(crate) fn best_leap(&self, public: &Public, side: Side, hex: HexId) -> f64 {
         let dice = self.battle.barrage_dice(public, side).saturating_sub(1);
         self.bolt(public, side, hex, dice, UnitId::NONE)

@@ -1,4 +1,4 @@
-//! Cards: what each would let us do now, and what it is usually good for.
+//! Cards: what each would allow now, and its usual value.
 
 use crate::first::onestep::field::Field;
 use crate::first::onestep::orders::Gains;
@@ -11,17 +11,17 @@ use rules::first::{Battle, Choice, State, UnitId, UnitSet};
 use rules::pile::CardId;
 use rules::seats::HandId;
 
-/// How often the dice of a card that orders by dice are tried.
+/// How often the dice of a card that orders by dice are sampled.
 const TRIES: u32 = 3;
-/// The luck with which a Lore card beside it is tried out.
+/// The seed for trying a Lore card next to it.
 const LUCK: u64 = 7;
 
 impl Field<'_> {
-    /// How good it is to play a card now: the orders it allows, what it adds, and what it would be worth later.
+    /// The score of playing a card now: the orders it allows, what it adds, and its later value.
     pub(crate) fn score_card(&self, card: CardId, tables: &mut Vec<Gains>, random: &mut Fast) -> f64 {
         let mut played = self.after(&self.state, Choice::Play(card));
         if self.battle.has_lore_cards() {
-            // A Lore card beside it works first, with the same luck for every Command card.
+            // A Lore card next to it works first, with the same luck for every Command card.
             self.let_work(&mut played, &mut Fast::new(LUCK));
         }
         let orders = if matches!(played.public().top(), Frame::OrderDice) {
@@ -40,7 +40,7 @@ impl Field<'_> {
         orders + draws - self.weights.thrift * self.usual_worth(card)
     }
 
-    /// What a turn is worth in a state after a card was played, as far as the player looks.
+    /// The value of a turn in a state after a card was played, as far as the player looks.
     fn yields(&self, state: State, tables: &mut Vec<Gains>) -> f64 {
         if self.weights.whole_turn {
             self.harvest(state, tables)
@@ -49,19 +49,19 @@ impl Field<'_> {
         }
     }
 
-    /// How many units are ordered in a state after a card was played, if all are that can be.
+    /// How many units can be ordered in a state after a card was played.
     fn orders_of(&self, mut state: State) -> u32 {
         let next = |state: &State| self.battle.orderable(state.public()).iter().next();
         while matches!(state.public().top(), Frame::Orders)
             && let Some(unit) = next(&state)
         {
-            // Each order takes one unit out of those that can be ordered, so this ends.
+            // Each order removes one unit from those that can be ordered, so this ends.
             state = self.after(&state, Choice::Order(unit));
         }
         state.public().ordered().len()
     }
 
-    /// The worth of the best orders that can be given in a state after a card was played.
+    /// The value of the best orders in a state after a card was played.
     pub(crate) fn harvest(&self, mut state: State, tables: &mut Vec<Gains>) -> f64 {
         if !matches!(state.public().top(), Frame::Orders | Frame::Movement | Frame::Combat) {
             return 0.0;
@@ -72,7 +72,7 @@ impl Field<'_> {
         let extra = state.public().extra();
         let mut sum = 0.0;
         for unit in given.iter() {
-            // The card in play does nothing for those whom a Lore card has ordered, so they are no measure for others.
+            // The card in play does nothing for units ordered by a Lore card, so they say nothing about others.
             let worth = if extra.contains(unit) {
                 self.order(&state, unit)
             } else {
@@ -89,13 +89,13 @@ impl Field<'_> {
                 .max_by(|a, b| a.1.total_cmp(&b.1));
             let Some((unit, worth)) = best else { break };
             sum += worth.max(0.0);
-            // Each order takes one unit out of those that can be ordered, so this ends.
+            // Each order removes one unit from those that can be ordered, so this ends.
             state = self.after(&state, Choice::Order(unit));
         }
         sum
     }
 
-    /// What a card is usually good for with the units we have: a measure for keeping it.
+    /// The usual value of a card with the units we have, which decides whether to keep it.
     pub(crate) fn usual_worth(&self, card: CardId) -> f64 {
         let public = self.public();
         let own = self.units_of(public, self.side);
@@ -127,12 +127,12 @@ impl Field<'_> {
             Orders::Copy => 2.0,
         };
         let bonus = kind.bonus;
-        // A longer stride counts for half a die, a second volley for twice the dice of one.
+        // A longer move counts as half a die, a second volley as twice the dice of one.
         let volleys = f64::from(bonus.volleys.max(1) - 1);
         let dice = f64::from(bonus.melee_dice) + f64::from(bonus.battle_dice) + 2.0 * volleys;
         let stride = if bonus.stride.is_some() { 0.5 } else { 0.0 };
         let extra = 1.0 + self.weights.tactics * (dice + stride);
-        // Anywhere is better than in one section, where the fight may not be.
+        // Ordering anywhere is better than in one section, where there may be no combat.
         let free = if matches!(kind.orders, Orders::Sections { .. }) {
             1.0
         } else {
@@ -143,7 +143,7 @@ impl Field<'_> {
     }
 }
 
-/// Whether a unit is of the kind that a card names; where it stands may still keep it from being ordered.
+/// Whether a unit is of the kind that a card names; its place may still prevent the order.
 pub(crate) fn is_of_kind(battle: &Battle, unit: UnitId, filter: Filter) -> bool {
     let roster = battle.roster(unit);
     match filter {

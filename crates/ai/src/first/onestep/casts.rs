@@ -1,4 +1,4 @@
-//! Lore cards of our own turn: what each is worth with the Command card, between moves and between battles, and whom it names.
+//! Lore cards of our own turn: their value with the Command card, between moves and between combats, and their targets.
 
 use crate::first::onestep::field::Field;
 use crate::first::onestep::orders::Gains;
@@ -12,7 +12,7 @@ use rules::seats::HandId;
 use rules::side::Side;
 
 impl Field<'_> {
-    /// How much better a turn is with a Lore card beside the Command card than without; `plain` is the turn without it.
+    /// How much better a turn is with a Lore card next to the Command card; `plain` is the turn without it.
     pub(crate) fn score_alongside(&self, cast: Choice, companion: CardId, plain: &Plain, random: &mut Fast) -> f64 {
         let laid = self.named(&self.after(&self.state, cast));
         let state = self.with_command(&laid, companion);
@@ -28,7 +28,7 @@ impl Field<'_> {
         }
     }
 
-    /// How good it is to play a Lore card instead of a Command card: what it does, and the orders it gives.
+    /// The score of playing a Lore card instead of a Command card: its effect and the orders it gives.
     pub(crate) fn score_in_lieu(&self, cast: Choice, random: &mut Fast) -> f64 {
         let state = self.after(&self.state, cast);
         let orders = if matches!(state.public().top(), Frame::Movement) {
@@ -39,7 +39,7 @@ impl Field<'_> {
         orders + self.prospect(&state, random) - self.weights.reserve
     }
 
-    /// How much a card changes what our units can do by their moves in this turn.
+    /// How much a card changes what our units can do by moving in this turn.
     pub(crate) fn score_in_movement(&self, card: LoreId, aim: Aim) -> f64 {
         let kind = self.battle.lore_card(card);
         let state = self.after(&self.state, Choice::Cast { card, aim });
@@ -71,17 +71,17 @@ impl Field<'_> {
             }
             _ => 0.0,
         };
-        // The card has not named anybody yet, so its price is that of a card just laid down.
+        // The card has no target yet, so its price is that of a card just played.
         gain + self.lore_worth(&state) - self.weights.reserve
     }
 
-    /// How much better a card makes the battles that are still to be fought.
+    /// How much better a card makes the remaining combats.
     pub(crate) fn score_in_combat(&self, cast: Choice, random: &mut Fast) -> f64 {
         let before = self.prospect(&self.state, random);
         self.prospect(&self.after(&self.state, cast), random) - before - self.weights.reserve
     }
 
-    /// What a card with whom it names comes to, with the orders it gives or changes.
+    /// The value of a card with its targets, including the orders it gives or changes.
     fn outlook(&self, state: &State, plain: Option<&Plain>, random: &mut Fast) -> f64 {
         let mut worth = self.prospect(state, random);
         let public = state.public();
@@ -105,7 +105,7 @@ impl Field<'_> {
         worth
     }
 
-    /// A state in which the naming of units is over, if it can be.
+    /// A state in which all targets are named, if there is one.
     fn done_naming(&self, state: &State) -> State {
         if can_be_done(state) {
             self.after(state, Choice::Done)
@@ -114,7 +114,7 @@ impl Field<'_> {
         }
     }
 
-    /// A state in which a Command card lies beside the Lore card, if one is waited for.
+    /// A state in which a Command card lies next to the Lore card, if one is expected.
     fn with_command(&self, state: &State, companion: CardId) -> State {
         if matches!(state.public().top(), Frame::Command) {
             self.after(state, Choice::Play(companion))
@@ -123,14 +123,14 @@ impl Field<'_> {
         }
     }
 
-    /// Our Command card that is usually worth most.
+    /// Our Command card with the highest usual value.
     fn usual_companion(&self, state: &State) -> Option<CardId> {
         let hand = state.private(HandId::of_side(self.side)).hand();
         hand.kinds()
             .max_by(|a, b| self.usual_worth(*a).total_cmp(&self.usual_worth(*b)))
     }
 
-    /// A state in which the units that a card of ours is meant for are named, the best first.
+    /// A state in which the targets of our card are named, best first.
     pub(crate) fn named(&self, state: &State) -> State {
         let mut state = *state;
         let Frame::Naming { side, .. } = state.public().top() else {
@@ -160,7 +160,7 @@ impl Field<'_> {
         self.done_naming(&state)
     }
 
-    /// How good it is to name a unit for a card of ours that is being laid down; being done is worth nothing.
+    /// The score of naming a unit for our card being played; being done scores zero.
     pub(crate) fn score_name(&self, state: &State, unit: UnitId) -> f64 {
         let public = state.public();
         let weights = self.weights;
@@ -190,7 +190,7 @@ impl Field<'_> {
         }
     }
 
-    /// The moment a Lore card would be played at: under a card that waits for its partner lies the moment of both.
+    /// When a Lore card would be played: below a card that waits for its partner is the moment of both.
     pub(crate) fn moment(&self) -> Frame {
         match self.public().frames() {
             [.., moment, Frame::Encore(_)] => *moment,
@@ -198,7 +198,7 @@ impl Field<'_> {
         }
     }
 
-    /// How good a choice is that a Lore card on the table asks for, or one about Lore in hand.
+    /// The score of a choice that a Lore card on the table asks for, or one about Lore in hand.
     pub(crate) fn score_lore(&self, choice: Choice) -> f64 {
         let public = self.public();
         let state = &self.state;
@@ -225,7 +225,7 @@ impl Field<'_> {
         }
     }
 
-    /// What it is worth to let a neighbour take so many hits of a roll.
+    /// The value of letting a neighbor take this many hits of a roll.
     fn score_divert(&self, side: Side, diverted: u8) -> f64 {
         let public = self.public();
         let (Some(clash), Some(cast)) = (self.battle.clash(public), public.cast(side)) else {
@@ -238,7 +238,8 @@ impl Field<'_> {
         -lost(clash.target, hits.saturating_sub(diverted)) - lost(cast.unit, diverted)
     }
 
-    /// What it is worth to take a card out of the enemy's hand: to hold it ourselves if it is stolen, and that he does not.
+    /// The value of taking a card out of the enemy's hand: to hold it ourselves if it is stolen, and to deny it to
+    /// them.
     fn score_take(&self, card: LoreId) -> f64 {
         let theirs = self.lore_value_for(self.side.enemy(), card);
         match self.spell_of(self.public(), self.side) {

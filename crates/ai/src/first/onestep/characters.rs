@@ -1,14 +1,14 @@
-//! Characters: the weights of levels 1 and 2, which lack some of what the veteran knows.
+//! Characters: the weights of levels 1 and 2, which lack part of the veteran's knowledge.
 //!
-//! What is left out is what looks beyond the step or the turn, not what the odds of a step are: those are exact for everybody.
+//! They do not look beyond the step or the turn. The odds of a step are exact for everybody.
 
 use crate::first::onestep::weights::Weights;
 use rules::chance::Fast;
 
 impl Weights {
-    /// Level 1: one step ahead. A card is as good as it orders units, an order as good as the attack from where the unit stands, a move
-    /// as good as the attack it makes possible or the way it goes towards the enemy, an attack as good as what it is expected to
-    /// destroy. What comes after the step, and be it the battle back, is not looked at.
+    /// Level 1: one step ahead. A card counts by the units it orders, an order by the attack from where the unit
+    /// stands, a move by the attack it allows or the way it goes toward the enemy, an attack by what it is expected to
+    /// destroy. What follows the step, even the battle back, does not count.
     pub const SERGEANT: Self = Self {
         whole_turn: false,
         attack: 1.0,
@@ -22,8 +22,8 @@ impl Weights {
         ..Self::STEADY
     };
 
-    /// A captain who plans a turn for every card and plays the best, without a thought for battles back, for the enemy's next turn and
-    /// support against it, or for the turns to come. His whims keep him from always doing the same.
+    /// A captain who plans a turn for every card and plays the best one, without considering battles back, the enemy's
+    /// next turn, support against it, or later turns. A captain's whims prevent repetition.
     const STEADY: Self = Self {
         answer: 0.0,
         danger: 0.0,
@@ -39,7 +39,7 @@ impl Weights {
         ..Self::VETERAN
     };
 
-    /// Keeps his men together, takes his time, and thinks of battles back.
+    /// Keeps the troops together, takes time, and considers battles back.
     const CAUTIOUS: Self = Self {
         answer: 1.0,
         bold: 0.02,
@@ -48,14 +48,14 @@ impl Weights {
         ..Self::STEADY
     };
 
-    /// Goes for the throat.
+    /// Attacks at every opportunity.
     const BOLD: Self = Self {
         attack: 1.8,
         approach: 0.1,
         ..Self::STEADY
     };
 
-    /// Lets bows speak first.
+    /// Shoots first.
     const ARCHER: Self = Self {
         aim: 0.12,
         contact: 0.2,
@@ -63,7 +63,7 @@ impl Weights {
         ..Self::STEADY
     };
 
-    /// Level 2: one of several captains. Any seed may bring any of them: seeds that follow each other go to the two camps.
+    /// Level 2: one of several captains. Any seed may give any of them: consecutive seeds go to the two camps.
     pub const fn captain(seed: u64) -> Self {
         let captains = [Self::STEADY, Self::CAUTIOUS, Self::BOLD, Self::ARCHER];
         let mut spread = Fast::new(seed);

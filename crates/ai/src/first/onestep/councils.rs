@@ -1,4 +1,4 @@
-//! Councils: how levels are divided where players make up their own.
+//! Councils: how levels are divided where players make up their own council.
 
 use crate::first::onestep::field::Field;
 use rules::chance::Fast;
@@ -13,7 +13,8 @@ const LEADERLESS: f64 = -100.0;
 const TASTES: u32 = 1 << 10;
 
 impl Field<'_> {
-    /// How good a council is: Command cards to choose from, Lore Masters who know their cards, and landmarks; the rest is taste.
+    /// The score of a council: Command cards to choose from, Lore Masters for their cards, and landmarks; the rest is
+    /// taste.
     pub(crate) fn score_council(&self, council: Council, random: &mut Fast) -> f64 {
         let weights = self.weights;
         if council.commander == 0 && council.total() > 0 {
@@ -38,7 +39,7 @@ impl Field<'_> {
         worth + weights.taste * f64::from(random.below(TASTES)) / f64::from(TASTES)
     }
 
-    /// How much use a camp has for the landmark of a Lore Master, 1 if as much as can be.
+    /// How useful the landmark of a Lore Master is to a camp, up to 1.
     fn use_of(&self, class: Class) -> f64 {
         let public = self.public();
         let site = match class {

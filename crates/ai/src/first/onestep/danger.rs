@@ -1,21 +1,21 @@
-//! Danger: what the enemy could do to a unit in his next turn.
+//! Danger: what the enemy could do to a unit in their next turn.
 
 use crate::first::onestep::field::Field;
 use rules::board::{HexId, HexSet};
 use rules::first::unit::Stance;
 use rules::first::{Public, UnitId};
 
-/// The figures that the reckoning of danger tells apart; no unit has more.
+/// The most figures in the calculation of danger; no unit has more.
 const MOST_FIGURES: usize = 12;
-/// How many enemies are reckoned with at once.
+/// How many enemies are considered together.
 const MOST_THREATS: usize = 4;
-/// Strength counts as near within so many hexes.
+/// Strength counts as near within this many hexes.
 const NEAR: u8 = 3;
 
-/// What an enemy can strike in its next turn.
+/// What an enemy can attack in its next turn.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Threat {
-    /// Hexes it can strike hand to hand.
+    /// Hexes it can attack in melee.
     melee: HexSet,
     /// Hexes it can shoot at without moving.
     volley: HexSet,
@@ -27,13 +27,13 @@ pub(crate) struct Threat {
     moved_penalty: u8,
     /// Whether its swords hit in melee and from afar.
     swords: [bool; 2],
-    /// Swords that mounted targets shrug off.
+    /// Swords that mounted targets ignore.
     shrugged: u8,
     /// Whether it stands on high ground.
     high: bool,
 }
 
-/// One enemy's blow at a unit: how many dice, and how likely each is to hit.
+/// One enemy's attack on a unit: its dice, and the chance of each to hit.
 #[derive(Copy, Clone, Default)]
 struct Blow {
     dice: u8,
@@ -41,7 +41,7 @@ struct Blow {
 }
 
 impl Field<'_> {
-    /// Every enemy with what it can strike. Lines of sight change too easily to be looked at.
+    /// Every enemy with what it can attack. Lines of sight change too easily to be considered.
     pub(crate) fn find_threats(&self, public: &Public) -> Vec<Threat> {
         let board = self.battle.board();
         let setup = self.battle.setup();
@@ -55,10 +55,10 @@ impl Field<'_> {
                 let roster = self.battle.roster(unit);
                 let weapon = &setup.weapons[usize::from(roster.weapon)];
                 let base = self.battle.base(public, unit);
-                // A unit that rushes comes as far as it can rush (F6.8).
+                // A unit that rushes moves as far as it can rush (F6.8).
                 let stride = base.moves.battle.max(roster.rush);
                 let hex = public.unit(unit).hex;
-                // The card in play may be ours and lengthen moves; the enemy's will be another one.
+                // The card in play may be ours and lengthen moves; the enemy will play another one.
                 let reach = self.battle.reach(public, unit).battle & board.within(hex, base.moves.battle);
                 let reach = reach | self.battle.rush_hexes(public, unit);
                 let stands = reach.with(hex);
@@ -81,7 +81,7 @@ impl Field<'_> {
             .collect()
     }
 
-    /// What a unit of ours is expected to lose in the enemy's next turn where it stands in `public`.
+    /// The expected loss of our unit in the enemy's next turn where it stands in `public`.
     pub(crate) fn danger(&self, public: &Public, unit: UnitId) -> f64 {
         if public.hidden().contains(unit) {
             return 0.0;
@@ -89,7 +89,7 @@ impl Field<'_> {
         let hex = public.unit(unit).hex;
         let blows = self.blows(public, unit, hex);
         let figures = usize::from(public.unit(unit).figures).min(MOST_FIGURES);
-        // The chance of each number of figures lost so far; the last place is that of a unit destroyed.
+        // The chance of each number of figures lost so far; the last entry is a destroyed unit.
         let mut lost = [0.0; MOST_FIGURES + 1];
         lost[0] = 1.0;
         let mut flags = 0.0;
@@ -120,7 +120,7 @@ impl Field<'_> {
         danger
     }
 
-    /// The blows to be feared most, the worst first.
+    /// The most dangerous attacks, worst first.
     fn blows(&self, public: &Public, unit: UnitId, hex: HexId) -> [Blow; MOST_THREATS] {
         let roster = self.battle.roster(unit);
         let mounted = roster.stance == Stance::Mounted;
@@ -163,7 +163,7 @@ impl Field<'_> {
             }
             let mut hit = faces / 6.0;
             if roster.stance == Stance::Creature {
-                // Every hit must be confirmed by its colour (F7.13).
+                // Every hit must be confirmed by its color (F7.13).
                 hit /= 6.0;
             }
             let mut blow = Blow { dice, hit };
@@ -176,12 +176,12 @@ impl Field<'_> {
         worst
     }
 
-    /// How many enemies could strike on a hex hand to hand in their next turn.
+    /// How many enemies could attack a hex in melee in their next turn.
     pub(crate) fn strikers(&self, hex: HexId) -> usize {
         self.threats.iter().filter(|threat| threat.melee.contains(hex)).count()
     }
 
-    /// How much of a danger counts: all of it for a unit on its own, less where friends are strong around it.
+    /// How much of a danger counts: all of it for an isolated unit, less where friends are strong nearby.
     pub(crate) fn caution(&self, public: &Public, unit: UnitId, hex: HexId) -> f64 {
         let near = self.battle.board().within(hex, NEAR);
         let strength = |held: HexSet| {
@@ -202,7 +202,7 @@ impl Field<'_> {
             .min(1.0)
     }
 
-    /// A rough measure of what a unit can do and bear.
+    /// A rough measure of a unit's strength.
     pub(crate) fn strength(&self, public: &Public, unit: UnitId) -> f64 {
         let dice = f64::from(self.battle.base(public, unit).dice);
         let roster = self.battle.roster(unit);

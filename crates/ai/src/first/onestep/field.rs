@@ -1,4 +1,4 @@
-//! The field as one seat sees it: what is worked out once for a decision and used by all scorers.
+//! The field as one seat sees it: computed once for a decision and used by all scorers.
 
 use crate::first::onestep::danger::Threat;
 use crate::first::onestep::memo::Memo;
@@ -14,16 +14,16 @@ use rules::first::{Battle, Choice, Public, State, UnitId, UnitSet, View};
 use rules::seats::Seat;
 use rules::side::{BySide, Side};
 
-/// A decision to be made, with what is worked out for it.
+/// A decision to be made, with what is computed for it.
 pub(crate) struct Field<'a> {
     pub(crate) battle: &'a Battle,
     pub(crate) weights: &'a Weights,
     pub(crate) memo: &'a Memo,
-    /// A state that agrees with the view. Only what is public or our own is ever read from it.
+    /// A state that agrees with the view. Only its public and own parts are ever read.
     pub(crate) state: State,
     /// Our camp.
     pub(crate) side: Side,
-    /// The enemies and what they can strike in their next turn.
+    /// The enemies and what they can attack in their next turn.
     pub(crate) threats: Vec<Threat>,
     /// What the next banner of each camp is worth.
     pub(crate) stakes: BySide<f64>,
@@ -32,7 +32,7 @@ pub(crate) struct Field<'a> {
     /// Steps over land to the nearest objective that we can still win.
     to_goal: [u8; MAX_HEXES],
     has_goal: bool,
-    /// How much we are drawn forward.
+    /// How strongly we are drawn forward.
     pull: f64,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Field<'a> {
         Self::of(battle, weights, memo, view.sample(battle, random), side)
     }
 
-    /// The field as a camp sees it in a state that was made up from a view.
+    /// The field as a camp sees it in a state sampled from a view.
     pub(crate) fn of(battle: &'a Battle, weights: &'a Weights, memo: &'a Memo, state: State, side: Side) -> Self {
         let public = state.public();
         let goals: HexSet = battle.open_objectives(public, side).map(|(hex, ..)| hex).collect();
@@ -89,7 +89,7 @@ impl<'a> Field<'a> {
             .collect()
     }
 
-    /// What follows if we make a listed choice, up to the next question, if nobody plays a Lore card upon it.
+    /// What follows a listed choice, up to the next question, if nobody plays a Lore card in response.
     pub(crate) fn after(&self, state: &State, choice: Choice) -> State {
         let mut next = *state;
         self.battle
@@ -100,7 +100,7 @@ impl<'a> Field<'a> {
         next
     }
 
-    /// Lets every chance to play a Lore card go by, and declared moves be made. Each closes a window, so this ends.
+    /// Passes every window for a Lore card and lets declared moves be made. Each step closes a window, so this ends.
     pub(crate) fn pass_windows(&self, state: &mut State) {
         while state.public().ending().is_none() {
             let asked = match state.public().top() {
@@ -121,7 +121,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The greatest distance at which a unit strikes.
+    /// The greatest distance at which a unit attacks.
     pub(crate) fn range(&self, unit: UnitId) -> u8 {
         self.battle.setup().weapons[usize::from(self.battle.roster(unit).weapon)].reach
     }
@@ -158,13 +158,13 @@ impl<'a> Field<'a> {
         self.weights.figures * share + banner
     }
 
-    /// Whether the battle is won or lost for good in a state, as a value that outweighs everything else.
+    /// Whether the battle is won or lost in a state, as a value that outweighs everything else.
     pub(crate) fn verdict(&self, public: &Public) -> Option<f64> {
         let winner = public.ending()?.winner()?;
         Some(if winner == self.side { 1000.0 } else { -1000.0 })
     }
 
-    /// The worth of where a unit of ours stands, as things are in `public`, apart from what it can strike in this turn.
+    /// The value of the place of our unit as in `public`, apart from its attacks in this turn.
     pub(crate) fn place(&self, public: &Public, unit: UnitId) -> f64 {
         if let Some(verdict) = self.verdict(public) {
             return verdict;
@@ -197,12 +197,12 @@ impl<'a> Field<'a> {
         worth
     }
 
-    /// Steps a unit has to go until it can strike: a shooter need not go up to the enemy.
+    /// Steps until a unit can attack: a shooter need not go up to the enemy.
     fn steps_to_strike(&self, unit: UnitId, hex: HexId) -> u8 {
         self.to_enemy[hex.index()].saturating_sub(self.range(unit))
     }
 
-    /// Friends behind a hex who have no free hex towards the enemy.
+    /// Friends behind a hex who have no free hex toward the enemy.
     fn blocked_friends(&self, public: &Public, hex: HexId) -> u8 {
         let board = self.battle.board();
         let occupied = public.occupied();
@@ -223,7 +223,7 @@ impl<'a> Field<'a> {
             .any(|enemy| self.battle.sees(public, hex, enemy))
     }
 
-    /// Support that a unit has where it stands, and support it gives.
+    /// The support that a unit has where it stands, and the support it gives.
     fn morale(&self, public: &Public, unit: UnitId) -> f64 {
         let weights = self.weights;
         let board = self.battle.board();
@@ -237,7 +237,7 @@ impl<'a> Field<'a> {
             weights.half_support
         };
         for friend in friends {
-            // Two are needed for support; with more this unit can go without harm to the friend.
+            // Two are needed for support; with more this unit can leave without harm to the friend.
             if (board.neighbour_set(friend) & held).len() <= 2 {
                 worth += weights.backing;
             }
@@ -245,7 +245,7 @@ impl<'a> Field<'a> {
         worth
     }
 
-    /// Banners our camp has, those for hexes it holds now included, and the enemy's hexes that are denied him.
+    /// Our camp's banners, including those for hexes it holds now, and the enemy's hexes that are denied to them.
     fn banners(&self, public: &Public, hex: HexId) -> f64 {
         let before = self.battle.banners(self.public(), self.side);
         let now = self.battle.banners(public, self.side);
@@ -258,7 +258,8 @@ impl<'a> Field<'a> {
         worth
     }
 
-    /// How much we are drawn forward: more if the enemy shoots better or time is on his side, less if it is on ours.
+    /// How strongly we are drawn forward: more if the enemy shoots better or time is on their side, less if it is on
+    /// ours.
     fn find_pull(&self, public: &Public) -> f64 {
         let shooters = |side: Side| {
             self.units_of(public, side)

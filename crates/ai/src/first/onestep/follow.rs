@@ -5,7 +5,7 @@ use rules::first::frame::{ClashKind, Frame, Step};
 use rules::first::{Choice, Public, UnitId};
 
 impl Field<'_> {
-    /// The worth of gaining ground, or of not doing so: where the attacker stands then, and the bonus melee it may get.
+    /// The value of gaining ground or not: the attacker's new place, and the bonus melee it may get.
     pub(crate) fn score_follow(&self, choice: Choice, unit: UnitId) -> f64 {
         let next = self.after(&self.state, choice);
         let public = next.public();
@@ -16,7 +16,7 @@ impl Field<'_> {
         }
     }
 
-    /// The best bonus melee open to a unit; nothing if none is worth making.
+    /// The best bonus melee open to a unit. Zero if none is worth making.
     fn best_bonus(&self, public: &Public, unit: UnitId) -> f64 {
         let near = self.battle.board().neighbour_set(public.unit(unit).hex);
         (near & public.held(self.side.enemy()))
@@ -26,7 +26,7 @@ impl Field<'_> {
             .fold(0.0, f64::max)
     }
 
-    /// How good a bonus melee is; doing without is worth nothing.
+    /// The score of a bonus melee; doing without scores zero.
     pub(crate) fn score_bonus(&self, choice: Choice) -> f64 {
         match choice {
             Choice::Attack { unit, target } => self.attack(self.public(), unit, target, ClashKind::BonusMelee),

@@ -1,4 +1,4 @@
-//! Lore in hand: what tokens and cards are worth, which to keep, and how to replenish.
+//! Lore in hand: the value of tokens and cards, which to keep, and how to replenish.
 
 use crate::first::onestep::field::Field;
 use rules::first::choice::Replenish;
@@ -10,15 +10,15 @@ use rules::seats::HandId;
 use rules::side::Side;
 
 impl Field<'_> {
-    /// What so many tokens in a goblet are worth: those beyond what cards cost are worth less.
+    /// The value of this many tokens in a goblet; tokens beyond the price of cards are worth less.
     pub(crate) fn purse(&self, tokens: u8) -> f64 {
         let rich = self.weights.rich;
         let tokens = f64::from(tokens);
         self.weights.lore * (tokens.min(rich) + self.weights.surplus * (tokens - rich).max(0.0))
     }
 
-    /// Tokens and cards of both camps, against those of the moment of the decision, and what cards on the table promise that
-    /// nothing else shows.
+    /// Tokens and cards of both camps compared with the moment of the decision, plus the later effects of cards on the
+    /// table.
     pub(crate) fn lore_worth(&self, state: &State) -> f64 {
         let (public, before) = (state.public(), self.public());
         if self.battle.setup().lore.is_none() {
@@ -40,14 +40,14 @@ impl Field<'_> {
         worth
     }
 
-    /// What a card on the table does that shows only later.
+    /// The effect of a card on the table that shows only later.
     fn promised(&self, public: &Public, side: Side) -> f64 {
         let Some(cast) = public.cast(side).filter(|cast| cast.fate != Fate::Cancelled) else {
             return 0.0;
         };
         let unseen = match self.battle.lore_card(cast.card).spell {
             Spell::Prophecy | Spell::Spy | Spell::StolenSecrets => true,
-            // What our own cards of this kind do is looked at in full.
+            // The effect of our own cards of this kind is computed in full.
             Spell::MistsOfTerror
             | Spell::BattleDrill
             | Spell::Portal
@@ -65,12 +65,12 @@ impl Field<'_> {
         }
     }
 
-    /// What a card in our hand is worth to us, less what it will cost; more than nothing or not.
+    /// The value of a card in our hand, minus its cost; possibly negative.
     pub(crate) fn lore_value(&self, card: LoreId) -> f64 {
         self.lore_value_for(self.side, card)
     }
 
-    /// What a card is worth in the hand of a camp.
+    /// The value of a card in the hand of a camp.
     pub(crate) fn lore_value_for(&self, side: Side, card: LoreId) -> f64 {
         let public = self.public();
         let (level, in_character) = self.battle.cast_level(public, side, card);
@@ -83,7 +83,7 @@ impl Field<'_> {
             lore += 3;
         }
         let usual = self.weights.usual(kind, level) * self.suits(side, kind);
-        // The farther its price is away, the later it comes.
+        // The more Lore its price still needs, the later it comes.
         let missing = f64::from(lore.saturating_sub(public.goblet(side)));
         (usual - self.weights.lore * f64::from(lore)) * self.weights.patience.powf(missing)
     }
@@ -108,12 +108,13 @@ impl Field<'_> {
         }
     }
 
-    /// What we give away by playing a card now instead of keeping it.
+    /// What we give up by playing a card now instead of keeping it.
     pub(crate) fn kept(&self, card: LoreId) -> f64 {
         (self.weights.keep * self.lore_value(card)).max(0.0)
     }
 
-    /// How good a way to replenish is: tokens if cards wait for them, cards if there is room for them and Lore to pay.
+    /// The score of a way to replenish: tokens if cards wait for them, cards if there is room for them and Lore to pay
+    /// for them.
     pub(crate) fn score_replenish(&self, way: Replenish) -> f64 {
         let public = self.public();
         let weights = self.weights;
@@ -126,7 +127,7 @@ impl Field<'_> {
         };
         let tokens = tokens.min(public.pool());
         let mut worth = self.purse(goblet + tokens) - self.purse(goblet);
-        // Each card that cannot be paid yet is worth more with the Lore for it.
+        // Each card that cannot be paid for yet gains from the Lore for it.
         for card in hand.iter() {
             let cost = self.battle.cast_cost(public, self.side, card);
             if cost > goblet {
@@ -143,7 +144,7 @@ impl Field<'_> {
         let gain = if hand.len() < limit {
             weights.lore_card
         } else {
-            // A card too many goes: the new one counts for what it is better than the worst.
+            // One card too many is discarded: the new one counts for its gain over the worst.
             let worst = hand
                 .iter()
                 .map(|card| self.lore_value(card))

@@ -1,4 +1,4 @@
-//! Landmarks: where to place them, who stands on them, and what is done there.
+//! Landmarks: where to place them, who stands on them, and how they are used.
 
 use crate::first::onestep::field::Field;
 use rules::board::HexId;
@@ -9,9 +9,9 @@ use rules::first::unit::Stance;
 use rules::first::{Choice, Public, State, UnitId};
 use rules::side::Side;
 
-/// A landmark calls no unit from farther away than this.
+/// A landmark attracts no unit from farther away than this.
 const CALL: u8 = 4;
-/// A deed that is decided upon comes before the end of the phase, and after every move that is better than it.
+/// A landmark action comes before the end of the phase, and after every move that is better.
 const DECIDED: f64 = 1e-4;
 
 impl Field<'_> {
@@ -28,7 +28,7 @@ impl Field<'_> {
         self.is_troops(unit) && !public.trained().contains(unit) && self.battle.colour(public, unit) != Colour::Red
     }
 
-    /// What healing would be worth to a unit, less what the pool may be worth to another later.
+    /// The value of healing to a unit, minus what the pool may be worth to another unit later.
     fn healing(&self, public: &Public, unit: UnitId) -> f64 {
         let strength = self.battle.roster(unit).strength.max(1);
         let missing = strength.saturating_sub(public.unit(unit).figures);
@@ -36,13 +36,13 @@ impl Field<'_> {
         (share * (self.weights.figures + self.weights.healing) - self.weights.last_resort).max(0.0)
     }
 
-    /// What training would be worth to a unit.
+    /// The value of training to a unit.
     fn training(&self, public: &Public, unit: UnitId) -> f64 {
         let strength = self.battle.roster(unit).strength.max(1);
         self.weights.training * f64::from(public.unit(unit).figures) / f64::from(strength)
     }
 
-    /// What landmarks are worth to a unit of ours on a hex: what it has from the one it stands on, and how those near call it.
+    /// The value of landmarks to our unit on a hex: the one it stands on, and the attraction of those nearby.
     pub(crate) fn on_landmarks(&self, public: &Public, unit: UnitId, hex: HexId) -> f64 {
         let mut worth = self.strongholds(public);
         for standing in public.landmarks().iter() {
@@ -51,7 +51,7 @@ impl Field<'_> {
                 continue;
             }
             let taken = public.unit_at(standing.hex);
-            // Who is on his way to a landmark finds it free, or himself there.
+            // A unit on its way to a landmark finds it free, or is there already.
             let open = taken.is_none_or(|taken| taken == unit);
             let call = self.weights.calling.powi(i32::from(distance));
             worth += if standing.owner == self.side {
@@ -69,7 +69,7 @@ impl Field<'_> {
             Some(Site::Lore) if open && self.is_troops(unit) && public.pool() > 0 => weights.pentacle,
             // It will be trained in the next turn, if it is ordered then.
             Some(Site::Training) if open && self.can_train(public, unit) => 0.5 * self.training(public, unit),
-            // Only who comes onto the pool is healed; what that is worth is counted as a deed.
+            // Only a unit that enters the pool is healed; that counts as an action.
             Some(Site::Healing) if open && distance > 0 => self.healing(public, unit),
             Some(Site::Den) if open && distance == 0 => weights.den,
             Some(Site::Stronghold) if public.has_lost_stronghold(self.side) => {
@@ -88,7 +88,7 @@ impl Field<'_> {
         let weights = self.weights;
         let lost = public.has_lost_stronghold(self.side.enemy());
         match self.site(standing) {
-            // He gets no Lore from it while somebody else stands there.
+            // The enemy gets no Lore from it while another unit stands there.
             Some(Site::Lore) if distance == 0 => 0.5 * weights.pentacle,
             Some(Site::Stronghold) if lost && distance == 0 => weights.garrison,
             Some(Site::Stronghold) if !lost && open && distance > 0 => weights.stronghold,
@@ -109,7 +109,7 @@ impl Field<'_> {
             .sum()
     }
 
-    /// What it is worth to drive a unit out of its own Stronghold, or off one that it has captured: half of what entering it is.
+    /// The value of driving a unit out of its own Stronghold, or off a captured one: half the value of entering it.
     pub(crate) fn unguarded(&self, public: &Public, side: Side, hex: HexId) -> f64 {
         if !self.battle.has_landmarks() {
             return 0.0;
@@ -122,7 +122,7 @@ impl Field<'_> {
         if guarded { 0.5 * self.weights.stronghold } else { 0.0 }
     }
 
-    /// What being healed or trained where it stands is worth to a unit that may be now.
+    /// The value of healing or training a unit where it stands, if that is allowed now.
     fn gift(&self, public: &Public, unit: UnitId) -> f64 {
         if !self.battle.has_landmarks() {
             return 0.0;
@@ -141,14 +141,14 @@ impl Field<'_> {
         self.best_attack(public, unit).max(self.gift(public, unit))
     }
 
-    /// How good it is to heal or to train a unit now: better than doing without if it has no better attack.
+    /// The score of healing or training a unit now: positive if it has no better attack.
     pub(crate) fn score_gift(&self, unit: UnitId) -> f64 {
         let public = self.public();
         let gain = self.gift(public, unit) - self.best_attack(public, unit);
         gain.min(DECIDED)
     }
 
-    /// How much better than staying it is to go through a passage, or to dig one and go through it at once.
+    /// How much better than staying it is to go through a passage, or to dig one and go through it immediately.
     pub(crate) fn score_passage(&self, state: &State, choice: Choice, stay: f64) -> f64 {
         match choice {
             Choice::Dig { unit, .. } => {
@@ -173,7 +173,7 @@ impl Field<'_> {
         }
     }
 
-    /// The best that a passage does for a unit in a state in which it may move, against staying.
+    /// The best that a passage does for a unit that may move, compared with staying.
     pub(crate) fn best_passage(&self, state: &State, unit: UnitId, stay: f64) -> f64 {
         let public = state.public();
         let tunnel = self.battle.tunnels(public).filter(|(through, _)| *through == unit);
@@ -188,7 +188,7 @@ impl Field<'_> {
         through.unwrap_or(0.0).max(dug.unwrap_or(0.0)).max(0.0)
     }
 
-    /// How good a hex is for the landmark that is to be placed now.
+    /// The score of a hex for the landmark to be placed now.
     pub(crate) fn score_build(&self, step: u8, hex: HexId) -> f64 {
         let public = self.public();
         let Some((_, kind)) = self.battle.due_landmark(public, step) else {
@@ -218,11 +218,11 @@ impl Field<'_> {
         }
         let away = f64::from(nearest.min(CALL));
         let near = match site {
-            // Everybody may need it some day.
+            // Any unit may need it later.
             Site::Healing => all - away,
             _ => -away,
         };
-        // A hex farther back is safer, and counts for less than one more enemy.
+        // A hex farther back is safer, and that counts less than one more enemy.
         let back = 0.2 * f64::from(self.steps_to_enemy(hex));
         let in_the_way = match self.battle.setup().terrain[usize::from(kind)].entry {
             Entry::Free => 0.0,
@@ -240,7 +240,8 @@ impl Field<'_> {
             .count() as u32
     }
 
-    /// How good a Stronghold is under a unit of ours: whom it makes bold, and whether the unit can hold it without being missed.
+    /// The value of a Stronghold under our unit: the units it makes Bold, and whether the unit can hold it without
+    /// being missed.
     fn score_stronghold(&self, hex: HexId) -> f64 {
         let public = self.public();
         let weights = self.weights;

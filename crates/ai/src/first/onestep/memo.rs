@@ -1,6 +1,6 @@
-//! A memory of what attacks are worth: the same attack is weighed again and again while cards, orders and moves are chosen.
+//! A cache of attack values: the same attack is evaluated again and again while cards, orders and moves are chosen.
 //!
-//! It only saves time: what is remembered is a function of everything it is asked by.
+//! It only saves time: a cached value is a function of its key.
 
 use crate::first::onestep::field::Field;
 use rules::first::frame::{ClashKind, Frame};
@@ -9,17 +9,17 @@ use rules::first::{Public, UnitId};
 use rules::side::Side;
 use std::cell::RefCell;
 
-/// Attacks that are kept in mind, a power of two.
+/// Attacks in the cache, a power of two.
 const PLACES: usize = 1 << 12;
 
-/// What an attack does, and what the answer to it costs.
+/// What an attack does, and what the answer costs.
 #[derive(Copy, Clone, Debug, Default)]
 pub(crate) struct Weighed {
     pub(crate) worth: f64,
     pub(crate) answer: f64,
 }
 
-/// The attacks that were weighed last.
+/// The attacks evaluated last.
 #[derive(Clone, Debug)]
 pub(crate) struct Memo(RefCell<Vec<(u64, Weighed)>>);
 
@@ -28,7 +28,7 @@ impl Memo {
         Self(RefCell::new(Vec::new()))
     }
 
-    /// What is remembered under a key, or else what comes out of weighing it.
+    /// The cached value for a key, or else the computed one.
     pub(crate) fn recall(&self, key: u64, weigh: impl FnOnce() -> Weighed) -> Weighed {
         let place = key as usize & (PLACES - 1);
         if let Some((known, weighed)) = self.0.borrow().get(place)
@@ -46,7 +46,7 @@ impl Memo {
     }
 }
 
-/// Numbers stirred into one.
+/// Mixes numbers into one.
 struct Stir(u64);
 
 impl Stir {
@@ -56,16 +56,16 @@ impl Stir {
 }
 
 impl Field<'_> {
-    /// A number that stands for an attack with everything its odds depend on, if that can be told in one.
+    /// A key for an attack with everything its odds depend on, if one number can hold it.
     pub(crate) fn attack_key(&self, public: &Public, unit: UnitId, target: UnitId, kind: ClashKind) -> Option<u64> {
-        // Whether mists work depends on which card was played later, and a battle under way on how far it has come.
+        // Mist depends on which card was played later, and a combat in progress on how far it has come.
         let mists = |side| self.spell_of(public, side) == Some(Spell::MistsOfTerror);
         if Side::ALL.into_iter().any(mists) || public.frames().iter().any(|frame| matches!(frame, Frame::Clash(_))) {
             return None;
         }
         let mut stir = Stir(u64::from(public.turn()) << 32 | (self.side as u64) << 24 | (kind as u64) << 16);
         stir.add(u64::from(unit.0) << 8 | u64::from(target.0));
-        // Only a place in memory: a player may be asked about several battles.
+        // Only the address: a player may be asked about several battles.
         stir.add(std::ptr::from_ref(self.battle).addr() as u64);
         for side in Side::ALL {
             stir.add(self.stakes.get(side).to_bits());

@@ -1,7 +1,8 @@
-//! Players that score choices one by one, with exact odds: levels 1 and 2, and the veteran whom the players that search build upon.
+//! Players that score choices one by one with exact odds: levels 1 and 2, and the veteran, on which players that search
+//! build.
 //!
-//! Every listed choice gets a score from the scorer of its kind, and the best one is taken. Ties are broken by the seed. What sets
-//! such players apart are their weights alone.
+//! Every listed choice gets a score from the scorer of its kind, and the best one is taken. Ties are broken by the
+//! seed. Such players differ only in their weights.
 
 mod attacks;
 mod barrages;
@@ -41,7 +42,7 @@ use rules::seats::{HandId, Seat, Viewer};
 pub use weights::Weights;
 use windows::score_stand_down;
 
-/// A player that takes the choice that scores best.
+/// A player that takes the choice with the best score.
 #[derive(Clone, Debug)]
 pub struct OneStep {
     weights: Weights,
@@ -51,12 +52,12 @@ pub struct OneStep {
 }
 
 impl OneStep {
-    /// The veteran: all that has been found to win without trying anything out.
+    /// The veteran: everything found to win without trying anything out.
     pub fn new(seed: u64) -> Self {
         Self::with(Weights::default(), seed)
     }
 
-    /// A player with weights of its own.
+    /// A player with its own weights.
     pub const fn with(weights: Weights, seed: u64) -> Self {
         Self {
             weights,
@@ -75,7 +76,7 @@ impl Player<Battle> for OneStep {
             ([], _) | (_, Viewer::Spectator) => return Choice::Done,
             ([only], _) => return *only,
             ([Choice::Pass, Choice::StandDown], Viewer::Seat(seat)) => {
-                // No card can be played: only whether one could later in this turn is of interest.
+                // No card can be played: it only matters whether one could be later in this turn.
                 return match view
                     .private()
                     .map(|private| self.stand_down(battle, view, private.lore(), seat))
@@ -105,22 +106,22 @@ impl OneStep {
     }
 }
 
-/// What a choice is worth to the player for no reason: next to nothing, to tell equal scores apart, and more for those who have whims.
+/// A random bonus for a choice: tiny, to break ties, and larger for players with whims.
 fn whim(weights: &Weights, random: &mut Fast) -> f64 {
     const TIE: f64 = 1e-12;
     f64::from(random.below(1 << 16)) * (weights.whim / f64::from(1 << 16) + TIE)
 }
 
-/// Gives each choice to the scorer of its kind, and keeps what several choices of one decision share.
+/// Sends each choice to the scorer of its kind, and stores what several choices of one decision share.
 struct Scorer<'a> {
     field: &'a Field<'a>,
     tables: Vec<Gains>,
     stay: [Option<f64>; MAX_UNITS],
-    /// What playing each Command card in hand is worth, as far as it has been asked for.
+    /// The value of playing each Command card in hand, as far as it was computed.
     plays: Vec<(CardId, f64)>,
-    /// The turn with the best of them alone.
+    /// The turn with only the best of them.
     plain: Option<Plain>,
-    /// What letting the window pass is worth.
+    /// The value of passing in the window.
     passed: Option<f64>,
 }
 
@@ -163,7 +164,7 @@ impl<'a> Scorer<'a> {
                 Step::Follow | Step::Fade => field.score_follow(choice, clash.attacker),
                 Step::Bonus => field.score_bonus(choice),
                 Step::Powers(_) => field.score_power(clash, choice),
-                // A battle back is never answered, so there is nothing to lose by it.
+                // A battle back is never answered, so it risks nothing.
                 Step::Answer if choice == Choice::BattleBack => 1.0,
                 _ => 0.0,
             },
@@ -180,7 +181,7 @@ impl<'a> Scorer<'a> {
         score
     }
 
-    /// The Command card we would play now, and what it is worth.
+    /// The Command card we would play now, and its value.
     fn best_play(&mut self, random: &mut Fast) -> Option<(CardId, f64)> {
         let field = self.field;
         let hand = field.state.private(HandId::of_side(field.side)).hand();
@@ -190,8 +191,8 @@ impl<'a> Scorer<'a> {
         self.plays.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// How good it is to play a Lore card now, on the scale of the other choices of the moment. What a card gains that is worth
-    /// playing comes before anything else that can still be done after it.
+    /// The score of playing a Lore card now, on the scale of the other choices. A card worth playing comes before
+    /// anything that can still be done after it.
     fn score_cast(&mut self, card: LoreId, aim: Aim, random: &mut Fast) -> f64 {
         const FIRST: f64 = 50.0;
         let field = self.field;
@@ -226,7 +227,8 @@ impl<'a> Scorer<'a> {
         }
     }
 
-    /// The card that lets another one come back, if it is listed, can be paid with the one chosen, and that one is worth having twice.
+    /// The card that returns another one, if it is listed, can be paid for together with the chosen one, and that one
+    /// is worth having twice.
     fn with_encore(&self, chosen: Choice, choices: &[Choice]) -> Option<Choice> {
         let Choice::Cast { card, .. } = chosen else { return None };
         let field = self.field;

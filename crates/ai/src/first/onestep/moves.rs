@@ -1,25 +1,25 @@
-//! Moves: where a unit stands best, by what it can strike from there and what can strike it.
+//! Moves: where a unit stands best, by what it can attack from there and what can attack it.
 
 use crate::first::onestep::field::Field;
 use rules::first::setup::Special;
 use rules::first::{Choice, State, UnitId};
 
 impl Field<'_> {
-    /// The worth of a unit of ours where it stands in a state, with the best attack it has from there.
+    /// The value of our unit where it stands in a state, with its best attack from there.
     pub(crate) fn stand(&self, state: &State, unit: UnitId) -> f64 {
         let public = state.public();
         self.place(public, unit) + self.best_deed(public, unit)
     }
 
-    /// How much better than staying a listed move is; ending the phase is worth nothing.
+    /// How much better than staying a listed move is; ending the phase scores zero.
     ///
-    /// `stay` is what staying is worth to the unit that moves.
+    /// `stay` is the value of staying for the unit that moves.
     pub(crate) fn score_move(&self, state: &State, choice: Choice, stay: f64) -> f64 {
         match choice {
             Choice::Move { unit, .. } | Choice::Rush { unit, .. } => {
                 let next = self.after(state, choice);
                 let gain = self.stand(&next, unit) - stay - self.weights.effort;
-                // A move that wins nothing is not made for its own sake.
+                // A move that gains nothing is not made.
                 if gain > 0.0 { gain } else { gain - self.weights.effort }
             }
             Choice::Leave(unit) => self.score_leave(state, unit, choice) - stay,
@@ -27,7 +27,7 @@ impl Field<'_> {
         }
     }
 
-    /// The worth of leading a unit off the field: the banners it brings, less the unit.
+    /// The value of leading a unit off the field: the banners it brings, minus the unit.
     fn score_leave(&self, state: &State, unit: UnitId, choice: Choice) -> f64 {
         let next = self.after(state, choice);
         if let Some(verdict) = self.verdict(next.public()) {
@@ -48,7 +48,7 @@ impl Field<'_> {
         f64::from(banners) * self.stakes.get(self.side) - self.weights.figures * figures
     }
 
-    /// How much better off a unit is by its best move than by standing idle, in a state in which it may move.
+    /// How much a unit gains by its best move over standing idle, in a state in which it may move.
     pub(crate) fn best_move(&self, state: &State, unit: UnitId) -> f64 {
         let public = state.public();
         let idle = self.place(public, unit);

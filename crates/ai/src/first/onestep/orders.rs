@@ -6,14 +6,14 @@ use rules::first::frame::Frame;
 use rules::first::unit::MAX_UNITS;
 use rules::first::{Choice, State, UnitId};
 
-/// What an order is worth to each unit under a card, as far as it has been asked for. Cards that add the same give the same.
+/// The value of an order to each unit under a card, as far as it was computed. Cards that add the same give the same.
 pub(crate) struct Gains {
     bonus: Bonus,
     worth: [Option<f64>; MAX_UNITS],
 }
 
 impl Gains {
-    /// What matters of a card for the worth of an order.
+    /// The parts of a card that change the value of an order.
     fn key(bonus: Bonus) -> Bonus {
         Bonus {
             draw: 0,
@@ -22,7 +22,7 @@ impl Gains {
         }
     }
 
-    /// The table for a bonus, a new one if there is none yet.
+    /// The table for a bonus; a new one if there is none yet.
     pub(crate) fn of(tables: &mut Vec<Self>, bonus: Bonus) -> &mut Self {
         let bonus = Self::key(bonus);
         let at = tables.iter().position(|gains| gains.bonus == bonus).unwrap_or_else(|| {
@@ -35,15 +35,15 @@ impl Gains {
         &mut tables[at]
     }
 
-    /// What an order is worth to a unit, in a state that waits for orders.
+    /// The value of an order to a unit, in a state that waits for orders.
     pub(crate) fn worth(&mut self, field: &Field<'_>, state: &State, unit: UnitId) -> f64 {
         *self.worth[unit.index()].get_or_insert_with(|| field.order(state, unit))
     }
 }
 
 impl Field<'_> {
-    /// What an order is worth to a unit that can be ordered in `state`, or has been: its best move and attack over standing idle, as
-    /// far as the player looks.
+    /// The value of an order to a unit that can be ordered in `state` or has been: its best move and attack over
+    /// standing idle, as far as the player looks.
     pub(crate) fn order(&self, state: &State, unit: UnitId) -> f64 {
         let mut moving = *state;
         if matches!(moving.public().top(), Frame::Orders) {
@@ -61,11 +61,11 @@ impl Field<'_> {
         }
     }
 
-    /// How good a listed order is; there is no harm in ordering as many as one may.
+    /// The score of a listed order; ordering as many units as possible does no harm.
     pub(crate) fn score_order(&self, choice: Choice) -> f64 {
         match choice {
             Choice::Order(unit) => 1.0 + self.order(&self.state, unit),
-            // An order from afar costs Lore, so it must bring something.
+            // An order from a distance costs Lore, so it must gain something.
             Choice::OrderFar(unit) => {
                 let after = self.after(&self.state, choice);
                 self.order(&after, unit) - 3.0 * self.weights.lore

@@ -1,4 +1,4 @@
-//! Units that Lore cards put elsewhere, let go a hex, or let slip away.
+//! Units that Lore cards put elsewhere, move by a hex, or let slip away.
 
 use crate::first::onestep::field::Field;
 use rules::board::HexSet;
@@ -6,7 +6,8 @@ use rules::first::frame::Frame;
 use rules::first::{Choice, State, UnitId};
 
 impl Field<'_> {
-    /// The hexes worth looking at for a unit that can be put anywhere near: those from which it can strike at once.
+    /// The hexes worth considering for a unit that can be put anywhere nearby: those from which it can attack
+    /// immediately.
     fn put_hexes(&self, state: &State, unit: UnitId, hexes: HexSet) -> HexSet {
         let board = self.battle.board();
         // A shooter need not go closer than this.
@@ -15,7 +16,7 @@ impl Field<'_> {
         hexes & near.fold(HexSet::EMPTY, |near, hex| near | board.within(hex, distance))
     }
 
-    /// How much better off a unit of ours is on a hex where a card puts it: it may strike from there at once.
+    /// How much better our unit stands on a hex where a card puts it: it may attack from there immediately.
     pub(crate) fn score_put(&self, state: &State, unit: UnitId, choice: Choice) -> f64 {
         let next = self.after(state, choice);
         let public = next.public();
@@ -23,7 +24,7 @@ impl Field<'_> {
             return verdict;
         }
         if self.battle.side(unit) != self.side {
-            // An enemy goes where our attacks on it are best.
+            // An enemy is put where our attacks on it are best.
             return self
                 .units_of(public, self.side)
                 .iter()
@@ -33,7 +34,7 @@ impl Field<'_> {
         self.stand(&next, unit) - self.place(state.public(), unit)
     }
 
-    /// What the units that a card of ours is about to put elsewhere gain by it.
+    /// The gain of the units that our card is about to put elsewhere.
     pub(crate) fn placing_to_come(&self, state: &State) -> f64 {
         let Frame::Place { side, unit } = state.public().top() else {
             return 0.0;
@@ -79,13 +80,13 @@ impl Field<'_> {
             .fold(-1.0, f64::max)
     }
 
-    /// How much better a unit that has no order stands a hex on.
+    /// How much better an unordered unit stands one hex farther.
     pub(crate) fn score_march(&self, state: &State, unit: UnitId, choice: Choice) -> f64 {
         let next = self.after(state, choice);
         self.place(next.public(), unit) - self.place(state.public(), unit) - self.weights.effort
     }
 
-    /// What all marches that a card grants are worth together, the best first.
+    /// The value of all marches that a card grants, best first.
     pub(crate) fn marches(&self, state: &State) -> f64 {
         let Frame::March { left, .. } = state.public().top() else {
             return 0.0;

@@ -8,7 +8,7 @@ use rules::first::{Choice, UnitId};
 use rules::side::Side;
 
 impl Field<'_> {
-    /// How good it is to use a power now, or to be done and store so much of the Lore rolled.
+    /// The score of using a power now, or of being done and storing this much of the Lore rolled.
     pub(crate) fn score_power(&self, clash: Clash, choice: Choice) -> f64 {
         let weights = self.weights;
         match choice {
@@ -26,7 +26,7 @@ impl Field<'_> {
         }
     }
 
-    /// What a power does for us.
+    /// The value of a power to us.
     fn power(&self, clash: Clash, power: Power) -> f64 {
         let public = self.public();
         let weights = self.weights;
@@ -34,7 +34,7 @@ impl Field<'_> {
         let hits = self.battle.hits(public, clash.attacker, target, clash.kind, clash.roll);
         let left = public.unit(target).figures.saturating_sub(hits);
         match power {
-            // The flags of this roll hit at once (F7.53).
+            // The flags of this roll hit immediately (F7.53).
             Power::Web if left > 0 => {
                 let flags = clash.roll.count(Face::Flag).min(left);
                 weights.web + self.loss(public, target, flags) - weights.driven * f64::from(flags)
@@ -68,7 +68,7 @@ impl Field<'_> {
         count(self.side.enemy()) - count(self.side)
     }
 
-    /// How good it is to free a unit of its web: what it could do this turn, and that it is no longer a sitting target.
+    /// The score of freeing a unit from its web: what it could do this turn, and that it is no longer an easy target.
     pub(crate) fn score_free(&self, unit: UnitId) -> f64 {
         let next = self.after(&self.state, Choice::Free(unit));
         self.weights.web + self.best_move(&next, unit).max(0.0) - self.weights.lore

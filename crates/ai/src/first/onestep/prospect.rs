@@ -1,6 +1,6 @@
-//! Prospects: what a state that a Lore card has led to is worth, with what is still under way in it.
+//! Prospects: the value of a state after a Lore card, with everything still in progress.
 //!
-//! Everything is counted from the moment of the decision, so that doing nothing is worth what is under way anyway.
+//! Everything is counted from the moment of the decision, so doing nothing is worth what is in progress anyway.
 
 use crate::first::onestep::field::Field;
 use rules::chance::Fast;
@@ -10,13 +10,13 @@ use rules::first::{Choice, Public, State, UnitId};
 use rules::seats::HandId;
 use rules::side::Side;
 
-/// How often the rest of a battle whose dice have fallen is tried out.
+/// How often the rest of a combat with rolled dice is played out.
 const TRIES: u32 = 3;
-/// Questions after which a battle that is tried out is left as it stands.
+/// Questions after which a played-out combat is judged as it stands.
 const MOST_QUESTIONS: usize = 40;
 
 impl Field<'_> {
-    /// What has changed since the decision and what is under way, for us.
+    /// What has changed since the decision and what is in progress, for us.
     pub(crate) fn prospect(&self, state: &State, random: &mut Fast) -> f64 {
         let public = state.public();
         if let Some(verdict) = self.verdict(public) {
@@ -25,12 +25,12 @@ impl Field<'_> {
         self.lore_worth(state) + self.ledger(public) + self.under_way(state, random)
     }
 
-    /// A worth for its owner as one for us.
+    /// Turns a value for its owner into one for us.
     pub(crate) fn signed(&self, side: Side, worth: f64) -> f64 {
         if side == self.side { worth } else { -worth }
     }
 
-    /// Figures, banners, places and tokens of units, against those of the moment of the decision.
+    /// Figures, banners, places and tokens of units compared with the moment of the decision.
     fn ledger(&self, public: &Public) -> f64 {
         let before = self.public();
         let weights = self.weights;
@@ -73,8 +73,8 @@ impl Field<'_> {
         worth
     }
 
-    /// What is under way: the attack being fought and those that follow in this turn, dice that a card is about to throw, and flags
-    /// it brings.
+    /// What is in progress: the current attack and those that follow in this turn, dice that a card is about to throw,
+    /// and flags it causes.
     fn under_way(&self, state: &State, random: &mut Fast) -> f64 {
         let public = state.public();
         let mut worth = 0.0;
@@ -114,13 +114,13 @@ impl Field<'_> {
             || matches!(self.public().top(), Frame::Combat)
     }
 
-    /// A battle whose dice are still to be thrown.
+    /// A combat whose dice are still to be thrown.
     fn clash_to_come(&self, public: &Public, clash: Clash) -> f64 {
         let side = self.battle.side(clash.attacker);
         let strike = self.strike(public, clash.attacker, clash.target, clash.kind);
         let mut worth = self.signed(side, strike);
         if clash.kind == ClashKind::FirstStrike {
-            // The attack that it forestalls comes only if the attacker is still there.
+            // The attack that it anticipates comes only if the attacker is still there.
             let odds = self.battle.odds(
                 public,
                 clash.attacker,
@@ -140,7 +140,7 @@ impl Field<'_> {
         worth
     }
 
-    /// A battle whose dice lie on the table: the rest of it is played out a few times.
+    /// A combat whose dice are on the table: the rest of it is played out a few times.
     fn rest_of_clash(&self, state: &State, random: &mut Fast) -> f64 {
         let mut sum = 0.0;
         for _ in 0..TRIES {
@@ -156,7 +156,8 @@ impl Field<'_> {
         sum / f64::from(TRIES)
     }
 
-    /// Plays on without a thought as long as something is true of the frames: everybody holds his ground as well as he may.
+    /// Plays on by default answers while a condition on the frames holds: every unit holds its ground as well as it
+    /// can.
     pub(crate) fn play_out(&self, state: &mut State, random: &mut Fast, goes_on: impl Fn(&[Frame]) -> bool) {
         let mut choices = Vec::new();
         for _ in 0..MOST_QUESTIONS {
@@ -177,7 +178,7 @@ impl Field<'_> {
         }
     }
 
-    /// Lets a Lore card that was just played do its work, up to the next phase of the turn.
+    /// Lets a Lore card that was just played take effect, up to the next phase of the turn.
     pub(crate) fn let_work(&self, state: &mut State, random: &mut Fast) {
         self.play_out(state, random, |frames| {
             matches!(
@@ -204,7 +205,7 @@ impl Field<'_> {
         });
     }
 
-    /// Flags that a card brings upon a unit.
+    /// Flags that a card inflicts on a unit.
     fn waver_to_come(&self, public: &Public, unit: UnitId, flags: u8, gentle: bool) -> f64 {
         let side = self.battle.side(unit);
         let (_, ignored) = self.battle.flags_ignored(public, unit, flags);
@@ -230,7 +231,7 @@ impl Field<'_> {
         -self.signed(side, cost)
     }
 
-    /// The spell of a card that a camp has on the table and that is not cancelled.
+    /// The spell of a camp's card on the table that is not canceled.
     pub(crate) fn spell_of(&self, public: &Public, side: Side) -> Option<Spell> {
         let cast = public.cast(side)?;
         (cast.fate != Fate::Cancelled).then(|| self.battle.lore_card(cast.card).spell)

@@ -5,11 +5,11 @@ use rules::first::frame::{Clash, ClashKind, Frame, Step};
 use rules::first::{Choice, State, UnitId};
 
 impl Field<'_> {
-    /// The worth of a way back or of ignoring flags: where the unit ends up by its best way, and what it has lost by then.
+    /// The value of a way back or of ignoring flags: where the unit ends up by its best way, and its losses by then.
     pub(crate) fn score_back(&self, choice: Choice, unit: UnitId) -> f64 {
         let next = self.after(&self.state, choice);
         let mut worth = self.end_of_retreat(&next, unit);
-        // A unit that keeps its hex may strike back.
+        // A unit that stays on its hex may strike back.
         if let Frame::Clash(clash) = next.public().top()
             && clash.step == Step::Answer
             && clash.target == unit
@@ -19,7 +19,7 @@ impl Field<'_> {
         worth
     }
 
-    /// The best that can still be made of a retreat. Every step goes one row back, so this ends.
+    /// The best outcome of a retreat. Every step goes one row back, so this ends.
     fn end_of_retreat(&self, state: &State, unit: UnitId) -> f64 {
         let public = state.public();
         if let Some(verdict) = self.verdict(public) {
@@ -43,7 +43,7 @@ impl Field<'_> {
         self.place(public, unit) - self.loss(self.public(), unit, lost)
     }
 
-    /// What a battle back is worth to the unit that was attacked.
+    /// The value of a battle back to the unit that was attacked.
     pub(crate) fn battle_back(&self, state: &State, clash: Clash) -> f64 {
         self.attack(state.public(), clash.target, clash.attacker, ClashKind::BattleBack)
     }

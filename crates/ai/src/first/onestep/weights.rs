@@ -1,18 +1,19 @@
-//! Weights: everything about single choices that is a matter of taste, in one place.
+//! Weights: all matters of taste in scoring single choices, in one place.
 
 use rules::first::lore::{LoreCard, Spell};
 
 /// What things are worth to a player that scores choices. One banner early in the battle is worth 1.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Weights {
-    /// Whether a Command card is worth what the best orders, moves and attacks of its turn are, and an order what the best move and
-    /// attack are; or a card as much as it orders units, and an order as much as the unit can strike from where it stands.
+    /// If set, a Command card is worth the best orders, moves and attacks of its turn, and an order is worth the best
+    /// move and attack. Otherwise a card counts by the units it orders, and an order by what the unit can attack from
+    /// where it stands.
     pub whole_turn: bool,
     /// The banner that wins the battle, in early banners.
     pub victory: f64,
-    /// What each banner already won adds to the worth of the next, as a share of those needed.
+    /// What each banner already won adds to the value of the next, as a share of those needed.
     pub banner_growth: f64,
-    /// All figures of a full unit together, beside its banner.
+    /// All figures of a full unit together, not counting its banner.
     pub figures: f64,
     /// A unit driven off its hex.
     pub driven: f64,
@@ -20,17 +21,17 @@ pub struct Weights {
     pub ground: f64,
     /// The same for a mounted attacker, who may pursue and strike again.
     pub pursuit: f64,
-    /// How much more than its odds an attack of one's own counts: above 1 the player is keen, below 1 shy.
+    /// How much more than its odds an own attack counts: above 1 the player is keen, below 1 shy.
     pub attack: f64,
-    /// How much of what battles back are expected to cost counts.
+    /// How much the expected cost of battles back counts.
     pub answer: f64,
-    /// The loss to be feared in the enemy's next turn.
+    /// The expected loss in the enemy's next turn.
     pub danger: f64,
-    /// The chance that the most dangerous, the second, the third and the fourth enemy in reach get an order and strike.
+    /// The chance that the most dangerous, the second, the third and the fourth enemy in reach get an order and attack.
     pub activity: [f64; 4],
-    /// How much of the danger is left where friends are strong around.
+    /// How much of the danger is left where friends are strong nearby.
     pub least_caution: f64,
-    /// How quickly strength of friends nearby takes danger away.
+    /// How quickly the strength of nearby friends reduces danger.
     pub confidence: f64,
     /// Standing Bold.
     pub bold: f64,
@@ -38,19 +39,20 @@ pub struct Weights {
     pub half_support: f64,
     /// A friend who is supported only because this unit stands there.
     pub backing: f64,
-    /// A friend behind who has no free hex towards the enemy while this unit stands in front of him and cannot strike.
+    /// A friend behind this unit who has no free hex toward the enemy while this unit stands in front and cannot
+    /// attack.
     pub blocking: f64,
     /// A hex nearer to the enemy, up to striking distance.
     pub approach: f64,
-    /// How much the side that is worse at shooting is drawn forward, for each shooter of difference.
+    /// How strongly the side with fewer shooters is drawn forward, for each shooter of difference.
     pub outshot: f64,
-    /// The least and the most that the pull forward is changed by all of that.
+    /// The least and the most that all of this changes the pull forward.
     pub pull: [f64; 2],
     /// A hex nearer to an objective that can be won.
     pub goal: f64,
-    /// Standing on an objective that counts only while it is held: the share of its banners that is believed in.
+    /// Standing on an objective that counts only while it is held: the share of its banners that is expected.
     pub holding: f64,
-    /// Standing on an objective of the enemy's.
+    /// Standing on an objective of the enemy.
     pub denial: f64,
     /// A shooter that has a target in reach and sight for its next turn.
     pub aim: f64,
@@ -58,13 +60,13 @@ pub struct Weights {
     pub contact: f64,
     /// A move must be better than staying by this much.
     pub effort: f64,
-    /// A card drawn more to choose from.
+    /// One more card drawn to choose from.
     pub scouting: f64,
-    /// How much of a card's usual worth is missed once it is played.
+    /// How much of a card's usual value is lost by playing it.
     pub thrift: f64,
-    /// The usual worth of an order in cards not yet played.
+    /// The usual value of an order in cards not yet played.
     pub order: f64,
-    /// How much more than its orders a card is usually worth for what it adds to them, for each die or the like.
+    /// How much more than its orders a card is usually worth for its additions, for each die or similar.
     pub tactics: f64,
     /// A Lore token in the goblet.
     pub lore: f64,
@@ -74,45 +76,45 @@ pub struct Weights {
     pub web: f64,
     /// An enemy poisoned, for each figure it has left.
     pub poison: f64,
-    /// So many tokens are worth their full price; more than any card costs are not.
+    /// This many tokens are worth their full price; tokens beyond the price of any card are not.
     pub rich: f64,
-    /// What a token beyond that is worth, as a share.
+    /// The value of a token beyond that, as a share.
     pub surplus: f64,
     /// A Lore card nobody has seen yet.
     pub lore_card: f64,
     /// The best of two such cards, as a multiple of one.
     pub best_of_two: f64,
-    /// How much of what a Lore card is usually worth is missed once it is played.
+    /// How much of a Lore card's usual value is lost by playing it.
     pub keep: f64,
-    /// What is left of a card's worth for each token that is missing to pay it.
+    /// What is left of a card's value for each token missing from its price.
     pub patience: f64,
-    /// A token more for each card in hand that cannot be paid yet.
+    /// One more token for each card in hand that cannot be paid for yet.
     pub want: f64,
-    /// Tokens with which a new card can be paid at once.
+    /// Tokens with which a new card can be paid for immediately.
     pub solvent: f64,
     /// A Lore card must be better than doing without by this much.
     pub reserve: f64,
     /// Tokens that may come in before the turn is over.
     pub windfall: u8,
-    /// A figure that comes back, beyond its share in the unit: the banner is safer for it.
+    /// A figure that returns, beyond its share in the unit: the banner is safer.
     pub healing: f64,
     /// An enemy unit hidden.
     pub sheltered: f64,
-    /// How much of the danger a unit escapes that slips away after its attack.
+    /// How much of the danger a unit escapes if it slips away after its attack.
     pub fading: f64,
-    /// A pursuit with its bonus melee for those who have none.
+    /// A pursuit with its bonus melee for units that have none.
     pub relentless: f64,
     /// An enemy unit in the mire, beside the one that moves.
     pub mired: f64,
-    /// How much of what false orders seem to spoil is believed in.
+    /// How much of the expected damage by false orders is believed.
     pub doubt: f64,
-    /// How much the first attacks of a turn should be those from afar, which nobody answers.
+    /// How strongly shots, which nobody answers, come first among the attacks of a turn.
     pub shots_first: f64,
-    /// A turn on one's own Magic Pentacle: the Lore of this evening and those that may follow.
+    /// A turn on one's own Magic Pentacle: its Lore at the end of this turn and perhaps later ones.
     pub pentacle: f64,
     /// A banner raised by training, for a full unit.
     pub training: f64,
-    /// What must be healed at a Healing Pool before it is worth the pool.
+    /// How much must be healed at a Healing Pool before it is worth using the pool.
     pub last_resort: f64,
     /// Standing on one's own Rogue's Den, from where a passage can be dug.
     pub den: f64,
@@ -120,13 +122,13 @@ pub struct Weights {
     pub stronghold: f64,
     /// Standing in one's own Stronghold while an enemy could enter it.
     pub garrison: f64,
-    /// What is left of the pull of a landmark for each hex it is away.
+    /// What is left of the attraction of a landmark for each hex of distance.
     pub calling: f64,
     /// A landmark that is placed a hex nearer to those who can use it.
     pub handy: f64,
-    /// A friend whose way to the enemy leads over a landmark that stops whoever enters it.
+    /// A friend whose way to the enemy leads over a landmark that stops units entering it.
     pub hindrance: f64,
-    /// An enemy who could strike on a landmark at once.
+    /// An enemy that could attack a landmark immediately.
     pub exposed: f64,
     /// A unit in the zone of a Stronghold that is placed.
     pub zone: f64,
@@ -136,7 +138,7 @@ pub struct Weights {
     pub central: f64,
     /// The first, the second and the third level of a Commander.
     pub commander: [f64; 3],
-    /// Each Lore Master who is there at all.
+    /// Each Lore Master in the council.
     pub master: f64,
     /// Each level of a Lore Master above the first.
     pub mastery: f64,
@@ -146,7 +148,7 @@ pub struct Weights {
     pub site: f64,
     /// How much councils are a matter of taste.
     pub taste: f64,
-    /// The most that a choice seems better than it is, for no reason: how much all choices are a matter of whim.
+    /// The largest random bonus of a choice: how much all choices are a matter of whim.
     pub whim: f64,
 }
 
@@ -157,7 +159,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// All that has been found to win battles. The veteran has these; others lack some of them.
+    /// Everything found to win battles. The veteran has these weights; others lack some of them.
     pub const VETERAN: Self = Self {
         whole_turn: true,
         victory: 6.0,
@@ -232,8 +234,8 @@ impl Weights {
         whim: 0.0,
     };
 
-    /// What a Lore card usually does for its player at a level, its price aside: a measure for keeping it, and for cards whose work
-    /// shows only later.
+    /// The usual effect of a Lore card for its player at a level, without its price: for deciding whether to keep it,
+    /// and for cards whose effect shows only later.
     pub fn usual(&self, card: &LoreCard, level: u8) -> f64 {
         let level_above = f64::from(level.saturating_sub(1));
         let dice = f64::from(card.dice.at(level));

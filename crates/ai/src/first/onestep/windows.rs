@@ -1,4 +1,4 @@
-//! Windows: whether to play a Lore card upon what happens, to let it pass, or to stand down for the turn.
+//! Windows: whether to play a Lore card in response, to pass, or to stand down for the turn.
 
 use crate::first::onestep::field::Field;
 use crate::first::onestep::weights::Weights;
@@ -12,7 +12,7 @@ use rules::seats::HandId;
 use rules::side::Side;
 
 impl Field<'_> {
-    /// How much better it is to play a card in a window than to let it pass.
+    /// How much better it is to play a card in a window than to pass.
     pub(crate) fn score_reaction(&self, card: LoreId, aim: Aim, pass: f64, random: &mut Fast) -> f64 {
         let choice = Choice::Cast { card, aim };
         match self.battle.lore_card(card).spell {
@@ -25,12 +25,12 @@ impl Field<'_> {
         }
     }
 
-    /// What letting a window pass comes to.
+    /// The value of passing in a window.
     pub(crate) fn passed(&self, random: &mut Fast) -> f64 {
         self.prospect(&self.after(&self.state, Choice::Pass), random)
     }
 
-    /// What it is worth to make the enemy play another Command card than he wanted: his best orders by either.
+    /// The value of making the enemy play a different Command card: compares their best orders by either.
     fn score_false_orders(&self, choice: Choice) -> f64 {
         let wanted = self.enemy_orders(&self.after(&self.state, Choice::Pass));
         let falsified = self.after(&self.state, choice);
@@ -47,14 +47,14 @@ impl Field<'_> {
         (wanted - worst) * self.weights.doubt + self.lore_worth(&falsified) - self.weights.reserve
     }
 
-    /// What the enemy can make of his orders in a state that waits for them.
+    /// What the enemy can make of their orders in a state that waits for them.
     pub(crate) fn enemy_orders(&self, state: &State) -> f64 {
         let enemy = Field::of(self.battle, self.weights, self.memo, *state, self.side.enemy());
         enemy.harvest(*state, &mut Vec::new())
     }
 
-    /// What it is worth to stop an enemy unit on its way: what it could strike from where it wanted to go, less what it can from
-    /// where it ends up.
+    /// The value of stopping an enemy unit on its way: what it could attack from its destination, minus what it can
+    /// from where it stops.
     fn score_halt(&self, card: LoreId, aim: Aim) -> f64 {
         let Some(moving) = self.battle.moving(self.public()) else {
             return -1.0;
@@ -63,7 +63,7 @@ impl Field<'_> {
         if let (Spell::Quagmire, Aim::Hex(aim)) = (self.battle.lore_card(card).spell, aim)
             && !self.battle.board().neighbour_set(hex).with(hex).contains(aim)
         {
-            // A mire about the unit that moves is as good as any other, and there are many.
+            // A mire near the moving unit is as good as any other, and there are many.
             return -1.0;
         }
         let passed = self.after(&self.state, Choice::Pass);
@@ -94,8 +94,8 @@ impl Field<'_> {
     }
 }
 
-/// How good it is to stand down, where letting a window pass is worth nothing: it saves both players questions, and is right when no
-/// card we hold could matter in this turn any more.
+/// The score of standing down, where passing scores zero: it saves both players questions, and is right when no card we
+/// hold could matter any more in this turn.
 pub(crate) fn score_stand_down(battle: &Battle, weights: &Weights, public: &Public, hand: LoreSet, side: Side) -> f64 {
     let own_turn = public.active() == side;
     let goblet = public.goblet(side) + weights.windfall;

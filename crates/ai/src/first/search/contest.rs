@@ -1,7 +1,7 @@
-//! A contest of plans: each is tried out under the same luck as the others, and the best are tried out more.
+//! A contest of plans: all are tried under the same luck, and the best are tried more often.
 //!
-//! What a plan is worth is counted against a champion, which is tried out under every luck that any plan was. So a plan is not
-//! taken for good because it was tried in good weather.
+//! A plan is compared with a champion, which is tried under every luck that any plan was. So a plan does not win
+//! because it happened to be tried under good luck.
 
 use crate::exactly::ln;
 use crate::first::Advice;
@@ -15,13 +15,13 @@ use rules::first::{Choice, State, View};
 use rules::seats::Seat;
 use rules::side::Side;
 
-/// Trials that each plan is given before plans are compared.
+/// Trials that each plan gets before plans are compared.
 const FIRST_TRIALS: usize = 3;
-/// Trials after which another plan is made up out of the best so far.
+/// Trials after which another plan is derived from the best so far.
 const RENEWAL: u32 = 15;
-/// How much plans that have hardly been tried are tried beside those that have done well.
+/// How much more often plans with few trials are tried, compared with plans that did well.
 const CURIOSITY: f32 = 0.5;
-/// A plan must be so much better than the champion, in errors of the difference.
+/// A plan must be better than the champion by this many errors of the difference.
 const DOUBT: f32 = 1.0;
 
 /// Tries plans out from a view.
@@ -31,11 +31,11 @@ pub(crate) struct Contest<'a, 'b> {
     pub(crate) seat: Seat,
     /// The field as it is now.
     pub(crate) notes: &'a Notes,
-    /// So many turns are tried out, the present one among them, before the position is judged.
+    /// The number of turns played in a trial, including the present one, before the position is judged.
     pub(crate) horizon: u16,
-    /// Who judges positions.
+    /// Judges positions.
     pub(crate) mind: &'a Network,
-    /// What stands for all the luck of this contest.
+    /// The source of all luck in this contest.
     pub(crate) seed: u64,
 }
 
@@ -44,10 +44,10 @@ pub(crate) struct Contest<'a, 'b> {
 pub(crate) struct Entry {
     pub(crate) plan: Plan,
     pub(crate) trials: usize,
-    /// What it gained over the champion, and the squares of that.
+    /// Its gain over the champion, and the sum of squares.
     sum: f32,
     squares: f32,
-    /// What it gained on average, and how far that may be off. Every plan is looked at after every trial, so both are kept.
+    /// Its average gain, and the error of that. Every plan is examined after every trial, so both are stored.
     mean: f32,
     error: f32,
 }
@@ -66,7 +66,7 @@ impl Entry {
         entry
     }
 
-    /// It was tried out once more.
+    /// Adds one trial.
     fn note(&mut self, gain: f32) {
         self.trials += 1;
         self.sum += gain;
@@ -82,25 +82,25 @@ impl Entry {
         self.error = (variance.max(1e-6) / (n + 1.0)).sqrt();
     }
 
-    /// What it gains over the champion if the mean is off by so many errors.
+    /// Its gain over the champion if the mean is off by this many errors.
     fn hope(&self, errors: f32) -> f32 {
         self.mean + errors * self.error
     }
 }
 
-/// What a contest has come to.
+/// The result of a contest.
 pub(crate) struct Verdict {
     /// The plans, the champion first.
     pub(crate) entries: Vec<Entry>,
-    /// The place of the winner.
+    /// The index of the winner.
     pub(crate) winner: usize,
-    /// What the champion came to on average.
+    /// The champion's average value.
     pub(crate) champion: f32,
 }
 
 impl Verdict {
-    /// What the contest says of a choice and of the others that plans began with. The champion's plan stands for doing what comes to
-    /// mind first, so it is the measure of how things are.
+    /// What the contest says about a choice and the first steps of the other plans. The champion's plan stands for the
+    /// first idea, so it is the measure of the present position.
     pub(crate) fn advice(&self, choice: Choice) -> Option<Advice> {
         let mut firsts: Vec<(Choice, f64)> = Vec::new();
         for entry in &self.entries {
@@ -129,7 +129,7 @@ impl Verdict {
 }
 
 impl Contest<'_, '_> {
-    /// Tries plans out. The first one is the champion; `more` makes up another one out of the best so far.
+    /// Tries plans. The first one is the champion; `more` derives another one from the best so far.
     pub(crate) fn hold(
         &self,
         plans: Vec<Plan>,
@@ -165,7 +165,7 @@ impl Contest<'_, '_> {
         }
     }
 
-    /// Tries a plan out under one luck: what it comes to, and the luck its camp had in banners.
+    /// Tries a plan under one luck: its value, and its camp's luck in banners.
     fn attempt(&self, plan: &Plan, luck: u64, notes: &mut Notes) -> (f32, f32) {
         let battle = self.drill.battle;
         let seed = self.seed ^ luck.wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -187,7 +187,7 @@ impl Contest<'_, '_> {
             }
             let Some(choice) = steps.next() else { break };
             if battle.choose(&mut state, self.seat, *choice, &mut ()).is_err() {
-                // Something has come in between; the rest is improvised.
+                // Something unexpected happened; the rest is improvised.
                 break;
             }
         }
@@ -229,12 +229,12 @@ impl Contest<'_, '_> {
     }
 }
 
-/// A contest under way.
+/// A contest in progress.
 struct Ring<'a, 'b, 'c> {
     contest: &'a Contest<'b, 'c>,
     /// The plans, the champion first.
     entries: Vec<Entry>,
-    /// What the champion came to under each luck.
+    /// The champion's value under each luck.
     champion: Vec<f32>,
     fortune: Fortune,
     notes: Notes,
@@ -243,7 +243,7 @@ struct Ring<'a, 'b, 'c> {
 }
 
 impl Ring<'_, '_, '_> {
-    /// A plan joins, unless it is there already, and is tried a few times.
+    /// Adds a plan unless it is there already, and tries it a few times.
     fn admit(&mut self, plan: Plan) {
         if self.entries.iter().any(|entry| entry.plan == plan) {
             return;
@@ -257,7 +257,7 @@ impl Ring<'_, '_, '_> {
         }
     }
 
-    /// The plan that is best if each is better or worse than it seems by so many errors; the champion if none is better than it.
+    /// The best plan if each is better or worse than it seems by this many errors; the champion if none is better.
     fn leader(&self, errors: f32) -> usize {
         (1..self.entries.len())
             .map(|at| (at, self.entries[at].hope(errors)))
@@ -266,7 +266,7 @@ impl Ring<'_, '_, '_> {
             .map_or(0, |(at, _)| at)
     }
 
-    /// The plan to be tried next: the most hopeful one, or if the champion leads whoever comes nearest to it.
+    /// The plan to be tried next: the most promising one, or the closest to the champion if the champion leads.
     fn most_hopeful(&self) -> Option<usize> {
         match self.leader(CURIOSITY * ln(self.fortune.trials + 1.0).sqrt()) {
             0 => {
@@ -276,7 +276,7 @@ impl Ring<'_, '_, '_> {
         }
     }
 
-    /// Tries a plan out once, under the luck that comes next for it.
+    /// Tries a plan once, under the next luck for it.
     fn try_out(&mut self, at: usize) {
         let luck = self.entries[at].trials;
         if luck >= self.champion.len() {
@@ -295,7 +295,7 @@ impl Ring<'_, '_, '_> {
     }
 }
 
-/// How much of what trials came to was luck: the slope of their value over the luck they had, learned as they go.
+/// How much of the value of trials was luck: the slope of value over luck, learned along the way.
 #[derive(Debug)]
 struct Fortune {
     trials: f32,
@@ -305,7 +305,7 @@ struct Fortune {
 }
 
 impl Default for Fortune {
-    /// A first guess weighs as much as so many trials.
+    /// The first guess weighs as much as this many trials.
     fn default() -> Self {
         Self {
             trials: 0.0,
@@ -317,9 +317,9 @@ impl Default for Fortune {
 }
 
 impl Fortune {
-    /// What a trial would have come to with neither good luck nor bad.
+    /// The value a trial would have had without luck.
     fn without_luck(&mut self, value: f32, luck: f32) -> f32 {
-        // The mean of luck is nothing, so sums of products are enough.
+        // The mean of luck is zero, so sums of products are enough.
         self.trials += 1.0;
         self.value += value;
         let usual = self.value / self.trials;

@@ -1,7 +1,8 @@
-//! Search: plans for a turn tried out again and again on states drawn from a view, and the best of them tried out more.
+//! Search: plans for a turn tried again and again on states sampled from a view, the best ones more often.
 //!
-//! Whole plans can be held against each other under the same luck, where a single decision of a turn hardly shows its worth among the
-//! dice. A tree of single decisions was tried before; the two were only compared by their scores against the veteran, not with each other.
+//! Whole plans can be compared under the same luck, where the value of a single decision is hidden in the noise of the
+//! dice. A tree of single decisions was tried before; the two were only compared by their scores against the veteran,
+//! not with each other.
 
 mod contest;
 mod plan;

@@ -1,4 +1,4 @@
-//! Plans: what to do from a decision on, up to where chance or the enemy has a say.
+//! Plans: what to do from a decision on, until chance or the enemy comes in.
 
 use crate::first::drill::{Drill, Notes};
 use crate::first::onestep::OneStep;
@@ -9,7 +9,7 @@ use rules::first::frame::Frame;
 use rules::first::{Choice, State, UnitId, UnitSet};
 use rules::seats::Seat;
 
-/// Steps of the longest plan: a card, all orders and all moves.
+/// The most steps in a plan: a card, all orders and all moves.
 const MOST_STEPS: usize = 96;
 
 /// A sequence of own choices.
@@ -35,11 +35,11 @@ impl Plan {
     }
 }
 
-/// Whoever makes plans: the drill on a state that agrees with a view.
+/// Makes plans: the drill on a state that agrees with a view.
 pub(crate) struct Planner<'a, 'b> {
     pub(crate) drill: &'a Drill<'b>,
     pub(crate) seat: Seat,
-    /// A state drawn from the view. Only what is public or the seat's own is read from it.
+    /// A state sampled from the view. Only its public and own parts are read.
     pub(crate) start: State,
     pub(crate) notes: Notes,
 }
@@ -51,7 +51,7 @@ struct Draft {
 }
 
 impl Planner<'_, '_> {
-    /// Whether plans are made for what is asked: cards, orders and moves.
+    /// Whether plans are made for a question: about cards, orders and moves.
     pub(crate) const fn plans_at(frame: Frame) -> bool {
         matches!(
             frame,
@@ -64,7 +64,7 @@ impl Planner<'_, '_> {
         )
     }
 
-    /// Whether a plan can go on: the seat is asked something about its cards, orders or moves.
+    /// Whether a plan can continue: the seat is asked about its cards, orders or moves.
     fn goes_on(&self, state: &State) -> bool {
         state.public().ending().is_none()
             && self.drill.battle.decider(state.public()) == Some(self.seat)
@@ -79,14 +79,14 @@ impl Planner<'_, '_> {
         }
     }
 
-    /// A step is added to a plan, if the rules allow it there.
+    /// Adds a step to a plan, if the rules allow it there.
     fn add(&self, draft: &mut Draft, choice: Choice, random: &mut Fast) -> bool {
         let battle = self.drill.battle;
         if battle.choose(&mut draft.state, self.seat, choice, &mut ()).is_err() {
             return false;
         }
         draft.plan.steps.push(choice);
-        // The enemy's chances to answer with a Lore card are let go by; the plan is tried out with them later.
+        // The enemy's windows for Lore cards are passed; the plan is tried with them later.
         while draft.state.public().ending().is_none()
             && let Some(asked) = battle.decider(draft.state.public())
         {
@@ -104,7 +104,7 @@ impl Planner<'_, '_> {
         true
     }
 
-    /// The plan that begins with some steps and goes on by the drill.
+    /// The plan that begins with some steps and continues by the drill.
     pub(crate) fn by_drill(&self, first: &[Choice], random: &mut Fast) -> Plan {
         let mut draft = self.draft();
         let mut notes = self.notes.clone();
@@ -122,7 +122,7 @@ impl Planner<'_, '_> {
         draft.plan
     }
 
-    /// The plan that begins with some steps and goes on as the veteran would.
+    /// The plan that begins with some steps and continues as the veteran would.
     pub(crate) fn by_veteran(&self, first: &[Choice], veteran: &mut OneStep, random: &mut Fast) -> Plan {
         let stop = Stop::new();
         let mut draft = self.draft();
@@ -141,7 +141,7 @@ impl Planner<'_, '_> {
         draft.plan
     }
 
-    /// A plan like another one but for something: a unit goes elsewhere, or another unit is ordered.
+    /// A variation of a plan: a unit goes elsewhere, or another unit is ordered.
     pub(crate) fn changed(&self, plan: &Plan, random: &mut Fast) -> Plan {
         let ordered = plan.ordered();
         let swap = !ordered.is_empty() && random.below(4) == 0;
@@ -151,7 +151,7 @@ impl Planner<'_, '_> {
         if swap {
             left_out = nth(ordered, random);
         }
-        // What comes before the moves, with another unit ordered if that is what changes.
+        // The steps before the moves, with another unit ordered if that is the variation.
         for step in &plan.steps {
             match step {
                 Choice::Move { unit, .. } | Choice::Rush { unit, .. } => moves.push((*unit, *step)),
@@ -190,7 +190,7 @@ impl Planner<'_, '_> {
             let lines = self.drill.lines(draft.state.public(), &notes.survey, self.seat.side());
             other = self.drill.any_move(&lines, unit, random);
             moves.retain(|(mover, _)| *mover != unit);
-            // Who moves elsewhere may have to go first to make room, or last because room is made for it.
+            // The unit may have to go first to make room, or last because room is made for it.
             if let Some(choice) = other
                 && random.below(2) == 0
             {

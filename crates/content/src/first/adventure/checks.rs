@@ -1,4 +1,4 @@
-//! What the parts of a file say about each other: numbers that agree, battles that can be fought and won.
+//! Checks across the parts of a file: numbers that agree, battles that can be fought and won.
 
 use super::{Draft, Whole};
 use crate::tree::Table;
@@ -19,7 +19,7 @@ impl Draft<'_> {
         self.not_over(whole);
     }
 
-    /// Declared forces against those on the map.
+    /// Declared forces compared with those on the map.
     fn counts(&mut self, whole: &Whole) {
         if !whole.field.whole {
             return;
@@ -141,7 +141,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Somebody must be able to reach somebody, or at least to shoot.
+    /// At least one unit must be able to reach or to shoot an enemy.
     fn armies_meet(&mut self, whole: &Whole) {
         let (Some(board), true) = (&self.board, whole.field.whole) else {
             return;
@@ -179,7 +179,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A position in which somebody has already won is not one to play on from.
+    /// A position in which a camp has already won cannot be played on from.
     fn not_over(&mut self, whole: &Whole) {
         let (Some(position), Some(board)) = (&whole.position, self.board.clone()) else {
             return;

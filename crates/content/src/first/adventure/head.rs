@@ -34,7 +34,7 @@ pub(super) const KEYS: [&str; 23] = [
     "puzzle",
 ];
 
-/// The words for what rules an adventure is played by.
+/// The words for the rules of an adventure.
 const KINDS: [(&str, Kind); 2] = [("medieval", Kind::Medieval), ("lore", Kind::Lore)];
 
 /// The words for the two camps.
@@ -98,7 +98,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Where the adventure stands in the course. A position that goes back to one has no place of its own.
+    /// The number of the adventure in the course. A position of an adventure has none.
     fn course(&mut self, root: &Table) -> Option<CoursePlace> {
         let table = self.reading.table(root, "an adventure", "course", Need::May)?;
         let place = "the course";
@@ -111,7 +111,7 @@ impl Draft<'_> {
         })
     }
 
-    /// A yes or no that is no if it is left out.
+    /// A flag that is `false` if it is left out.
     fn flag(&mut self, root: &Table, key: &str) -> bool {
         match self.reading.get(root, "an adventure", key, Need::May) {
             Some(node) => self.reading.as_flag(node, key).unwrap_or_default(),

@@ -14,10 +14,10 @@ use rules::first::unit::Stance;
 use rules::side::{BySide, Side};
 use std::ops::Range;
 
-/// What may be said of landmarks.
+/// The keys of `[landmarks]`.
 const KEYS: [&str; 5] = ["lore_masters", "commanders", "strongholds", "lairs", "rows"];
 
-/// What may be said of a landmark of a position.
+/// The keys of a landmark in a position.
 const STANDING_KEYS: [&str; 4] = ["kind", "hex", "camp", "fallen"];
 
 /// The landmark of each class of Lore Masters.
@@ -28,7 +28,7 @@ const CLASSES: [(Class, Site); 4] = [
     (Class::Cleric, Site::Healing),
 ];
 
-/// What a file says of landmarks, with the places that later checks point at.
+/// The landmarks of a file, with the places that later checks point at.
 #[derive(Default)]
 pub(super) struct LandmarksDraft {
     pub(super) notes: LandmarkNotes,
@@ -37,8 +37,8 @@ pub(super) struct LandmarksDraft {
 }
 
 impl Draft<'_> {
-    /// The table `[landmarks]`. Where there are councils a Commander of level 3 brings a Stronghold unless it says otherwise (F11.49);
-    /// Lore Masters bring their landmarks only where it says so (F11.8).
+    /// The table `[landmarks]`. Where there are councils, a Commander of level 3 brings a Stronghold unless it says
+    /// otherwise (F11.49). Lore Masters bring their landmarks only where it says so (F11.8).
     pub(super) fn landmarks(&mut self, root: &Table, lore: Option<&Lore>) -> LandmarksDraft {
         let councils = lore.is_some_and(|lore| !lore.cards.is_empty());
         let mut draft = LandmarksDraft::default();
@@ -108,14 +108,14 @@ impl Draft<'_> {
             if named.get(side).is_some() {
                 let message = format!("`{key}` names the {side} camp twice");
                 self.reading
-                    .fault(&text.span, message, "name it once: a camp has one at most");
+                    .fault(&text.span, message, "name it once: a camp has at most one");
             }
             *named.get_mut(side) = Some(text.span);
         }
         named
     }
 
-    /// Landmarks that a camp is given must find a place, and a Lair a Creature.
+    /// A landmark that a camp is given needs a place, and a Lair needs a Creature.
     pub(super) fn landmarks_fit(&mut self, whole: &Whole) {
         if !whole.field.whole {
             return;
@@ -188,8 +188,8 @@ impl Draft<'_> {
             } else if standing.iter().any(|other| other.hex == name) {
                 Some((format!("two landmarks stand on {name}"), "put one of them elsewhere"))
             } else if standing.iter().any(same) {
-                let message = format!("the {camp} camp cannot have one `{}` more", quoted(&kind.value));
-                Some((message, "leave it out: a camp has one of each at most"))
+                let message = format!("the {camp} camp cannot have another `{}`", quoted(&kind.value));
+                Some((message, "leave it out: a camp has at most one of each"))
             } else if places > MAX_LANDMARKS {
                 let message = format!(
                     "with the `{}` on {name}, {places} landmarks could stand at once, and there is room for {MAX_LANDMARKS}",
@@ -242,7 +242,7 @@ impl Draft<'_> {
     /// Whether a kind of landmark may come into the battle.
     pub(super) fn may_come(whole: &Whole, id: &str, site: Site) -> bool {
         let notes = &whole.landmarks.notes;
-        // Players who make up their councils themselves may raise anybody to the highest level (F9.30).
+        // Players who make up their own councils may raise any character to the highest level (F9.30).
         let free = whole.lore.as_ref().and_then(|lore| lore.free);
         let free = free.is_some_and(|free| free.levels.standard.max(free.levels.pennant) >= MAX_LEVEL);
         let level = |level: fn(&Lore, Side) -> u8| {

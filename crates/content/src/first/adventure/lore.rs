@@ -1,4 +1,4 @@
-//! The Lore of an adventure: how much there is, who begins with how much, and where it lies in mid-battle.
+//! The Lore of an adventure: how much there is, how much each camp begins with, and where it lies in mid-battle.
 
 use super::map::Field;
 use super::{Draft, Kind};
@@ -10,7 +10,7 @@ use rules::first::position::LorePosition;
 use rules::first::setup::{Lore, LoreDeck};
 use rules::side::{BySide, Side};
 
-/// The tokens there are unless an adventure says otherwise (R27).
+/// The number of tokens unless an adventure says otherwise (R27).
 const USUAL_POOL: u8 = 60;
 
 /// The levels of a free council unless an adventure says otherwise (R42).
@@ -22,7 +22,7 @@ const CHARACTERS: [&str; 5] = ["commander", "wizard", "cleric", "rogue", "warrio
 /// The words for how the deck is made.
 const DECKS: [(&str, LoreDeck); 2] = [("by-council", LoreDeck::ByCouncil), ("all", LoreDeck::All)];
 
-/// What may be said of the Lore of a position.
+/// The keys of the Lore of a position.
 const POSITION_KEYS: [&str; 8] = [
     "goblets", "hands", "discards", "webbed", "poisoned", "rallied", "hidden", "stored",
 ];
@@ -99,7 +99,7 @@ impl Draft<'_> {
         Some(lore)
     }
 
-    /// The classes whose cards are in the game, where not all are.
+    /// The classes whose cards are in the game, if not all are.
     fn classes(&mut self, table: &Table) -> Vec<Class> {
         let words = Class::ALL.map(|class| (class.word(), class));
         let texts = self.reading.texts(table, "`lore`", "classes");
@@ -140,7 +140,7 @@ impl Draft<'_> {
         councils
     }
 
-    /// Councils made up by the players themselves: the levels of each camp, and the least of a Commander (F9.25 to F9.27).
+    /// Councils made up by the players: the levels of each camp, and the lowest level of a Commander (F9.25 to F9.27).
     fn free_councils(&mut self, table: &Table) -> Option<FreeCouncils> {
         let table = self.reading.table(table, "`lore`", "free", Need::May)?;
         let place = "`free`";
@@ -209,7 +209,7 @@ impl Draft<'_> {
         Some(lore)
     }
 
-    /// The Lore cards held in a position; a hand that is not given is dealt.
+    /// The Lore cards held in a position; an omitted hand is dealt.
     fn lore_hands(&mut self, table: &Table) -> BySide<Option<Vec<String>>> {
         let mut hands: BySide<Option<Vec<String>>> = BySide::default();
         let Some(table) = self.reading.table(table, "the Lore of a position", "hands", Need::May) else {
@@ -235,10 +235,7 @@ impl Draft<'_> {
             }
             let id = quoted(&text.value);
             let (message, remedy) = if known {
-                (
-                    format!("the Lore card `{id}` is there only once"),
-                    "name it in one place",
-                )
+                (format!("the Lore card `{id}` exists only once"), "name it in one place")
             } else {
                 let message = format!("there is no Lore card `{id}`");
                 (message, "write the id of a card of first/lore.toml")

@@ -1,4 +1,4 @@
-//! The drawn map: one line for each row of the board, the top row first, one cell for each hex.
+//! The drawn map: one line for each row of the board, top row first, one cell for each hex.
 //!
 //! A cell is `ground`, `unit` or `ground/unit`. Ground is a dot, a sign, or two signs of which the second is a landmark.
 //! A unit is `p` or `s`, the code of its troop, then perhaps `:3` for the figures it starts with and `-1` for those lost.
@@ -13,9 +13,9 @@ use std::ops::Range;
 /// What is drawn on a map.
 #[derive(Default)]
 pub(super) struct Field {
-    /// Where the map is.
+    /// Where the map is in the file.
     pub(super) span: Range<usize>,
-    /// Hexes that are not open ground, and what lies there by place in the table of terrain.
+    /// Hexes that are not open ground, with their terrain as an index in the table.
     pub(super) ground: Vec<(HexId, Vec<usize>)>,
     /// The units.
     pub(super) units: Vec<PlacedUnit>,
@@ -36,7 +36,7 @@ impl Field {
     }
 }
 
-/// A piece of the map's text and the bytes of the file it stands in.
+/// A piece of the map's text and its bytes in the file.
 #[derive(Clone)]
 pub(super) struct Piece<'t> {
     pub(super) text: &'t str,
@@ -45,15 +45,15 @@ pub(super) struct Piece<'t> {
 
 /// Finds the places of pieces of a text in the file.
 struct Finder {
-    /// Where the text begins in the file, if it stands there letter by letter.
+    /// Where the text begins in the file, if it stands there literally.
     start: Option<usize>,
     whole: Range<usize>,
 }
 
 impl Finder {
     fn new(node: &Node, text: &str, file: &str) -> Self {
-        // A literal string is found behind its quotes and the line break after them. One with escapes is not found: its
-        // faults are then placed at the whole string.
+        // A literal string is found after its quotes and the line break after them. One with escapes is not found: its
+        // faults then point at the whole string.
         let written = file.get(node.span.clone()).filter(|_| node.own).unwrap_or_default();
         let start = ["'''", "\"\"\"", "'", "\""]
             .iter()
@@ -96,7 +96,7 @@ fn lines<'t>(text: &'t str, finder: &Finder) -> Vec<Line<'t>> {
         let mut pieces = Vec::new();
         let mut offset = 0;
         for word in drawn.split_whitespace() {
-            // Each word is a part of the line behind the word before it.
+            // Each word is a part of the line after the previous word.
             let found = drawn[offset..].find(word).unwrap_or(0) + offset;
             offset = found + word.len();
             pieces.push(Piece {
@@ -152,7 +152,7 @@ impl Draft<'_> {
         field
     }
 
-    /// Which row each line of the map is, noting lines that are wrong, missing or too many.
+    /// The row of each line of the map. Notes lines that are wrong, missing or surplus.
     fn rows(&mut self, board: &Board, lines: &[Line<'_>], field: &mut Field) -> Vec<Option<u8>> {
         let rows = board.rows();
         let before = self.reading.notes.len();
@@ -160,7 +160,7 @@ impl Draft<'_> {
         let mut seen = Vec::new();
         let mut numbers = Vec::new();
         for (index, line) in lines.iter().enumerate() {
-            // With the right number of lines the place of a line says which row it must be.
+            // With the right number of lines, the place of a line says which row it must be.
             let expected = u8::try_from(index)
                 .ok()
                 .and_then(|index| rows.checked_sub(index))
@@ -277,7 +277,7 @@ impl Draft<'_> {
             Some(kinds) => field.ground.push((hex, kinds)),
         }
         if let Some(at) = unit {
-            // A map with escapes has no places for its pieces; all of them then stand at the whole string.
+            // A map with escapes has no places for its pieces; all of them then point at the whole string.
             let exact = cell.span.len() == cell.text.len();
             let piece = Piece {
                 text: &cell.text[at..],
@@ -309,7 +309,7 @@ impl Draft<'_> {
             else {
                 let drawn = self.tables.terrain.iter().filter(|entry| entry.terrain.site.is_none());
                 let signs = drawn.map(|entry| entry.terrain.sign.as_str());
-                let message = format!("`{}` on {name} is no terrain", quoted(ground));
+                let message = format!("`{}` on {name} is not a terrain", quoted(ground));
                 let remedy = match ground.char_indices().find(|(at, _)| is_unit(&ground[*at..])) {
                     Some((at, _)) if at > 0 => format!(
                         "put a `/` before the unit: `{}/{}`",

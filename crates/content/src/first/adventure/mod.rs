@@ -1,8 +1,8 @@
 //! Adventures and positions: reading one file, with every fault that it has.
 //!
-//! A file is read in three steps: the TOML tree (`tree`), its parts one by one (`head`, `map`, `unit`, `notes`, `position`, `puzzle`),
-//! and what the parts say about each other (`checks`). A fault in one part does not keep the others from being read.
-//! `docs/adventure-format.md` describes the format.
+//! A file is read in three steps: the TOML tree (`tree`), its parts one by one (`head`, `map`, `unit`, `notes`,
+//! `position`, `puzzle`), and checks across the parts (`checks`). A fault in one part does not prevent the others from
+//! being read. `docs/adventure-format.md` describes the format.
 
 mod checks;
 mod head;
@@ -30,6 +30,7 @@ use rules::first::checks::SetupFault;
 use rules::first::command::CommandCard;
 use rules::first::position::Position;
 use rules::first::setup::{Camp, Ground, Lore, Objective, Special, Switches, UnitSetup};
+use rules::first::teams::Teams;
 use rules::first::{Battle, Setup, terrain::Terrain};
 use rules::side::{BySide, Side};
 use serde::Serialize;
@@ -40,14 +41,14 @@ use std::sync::Arc;
 /// The version of the format that this program reads.
 pub const FORMAT: u32 = 1;
 
-/// What rules an adventure is played by.
+/// The rules of an adventure.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Historical, without Lore.
     #[default]
     Medieval,
-    /// With Lore and all that comes with it.
+    /// With Lore and everything that comes with it.
     Lore,
 }
 
@@ -67,21 +68,21 @@ pub struct Adventure {
     pub id: String,
     /// Its title.
     pub title: String,
-    /// What rules it is played by.
+    /// The rules it is played by.
     pub kind: Kind,
     /// The story, in our words.
     pub background: String,
-    /// What there is to learn from it.
+    /// What a player can learn from it.
     pub teaches: String,
     /// How hard it is to play, from 1 to 3.
     pub difficulty: u8,
     /// Its place in the course, if it has one.
     pub course: Option<CoursePlace>,
-    /// Whether it is still being worked on: tools know it, tables do not offer it.
+    /// Whether it is still a draft: tools know it, tables do not offer it.
     pub draft: bool,
     /// The file it was read from.
     pub file: String,
-    /// The adventure it goes back to, if it is a position of one.
+    /// The adventure it is based on, if it is a position of one.
     pub base: Option<String>,
     /// The units of each camp by troop, counted on the map.
     pub forces: BySide<BTreeMap<String, u8>>,
@@ -144,7 +145,7 @@ pub fn read_text(catalogue: &Catalogue, name: &str, text: &str) -> Result<Advent
     read(catalogue, name, text)
 }
 
-/// The fault of a file whose id another file has already.
+/// The fault of a file whose id another file already has.
 pub(crate) fn id_taken(file: &str, text: &str, id: &str, other: &str) -> Faults {
     let span = match tree::parse(text) {
         Ok(root) => root.get("id").map_or(0..0, |node| node.span.clone()),
@@ -155,13 +156,13 @@ pub(crate) fn id_taken(file: &str, text: &str, id: &str, other: &str) -> Faults 
     Faults::new(file, text, reading.notes)
 }
 
-/// The fault of a file among the puzzles that is none.
+/// The fault of a file in the puzzle folder that is not a puzzle.
 pub(crate) fn no_puzzle(file: &str, text: &str) -> Faults {
     let mut reading = Reading::default();
     reading.fault(
         &(0..0),
-        "this file lies among the puzzles, but asks nothing",
-        "add `[puzzle]`, or put it among the positions",
+        "this file is in the puzzle folder, but asks nothing",
+        "add `[puzzle]`, or move it to the positions",
     );
     Faults::new(file, text, reading.notes)
 }
@@ -171,23 +172,23 @@ pub(crate) fn misnamed(file: &str, text: &str, id: &str) -> Faults {
     let mut reading = Reading::default();
     reading.fault(
         &(0..0),
-        format!("the puzzle `{id}` lies in a file of another name"),
+        format!("the file of the puzzle `{id}` has another name"),
         format!("call the file {id}.toml, or change the id"),
     );
     Faults::new(file, text, reading.notes)
 }
 
-/// A file in the middle of being read.
+/// A file that is being read.
 struct Draft<'a> {
     boards: &'a Boards,
     tables: &'a Tables,
     file: &'a str,
     reading: Reading,
-    /// Whether it is a position or has a board of its own: such files may leave out more.
+    /// Whether it is a position or has its own board: such files may leave out more.
     sketch: bool,
     /// Whether it is a position.
     midway: bool,
-    /// Whether it goes back to an adventure that does not exist, so that much is missing for this one reason.
+    /// Whether it is based on an adventure that does not exist, so that much is missing for this one reason.
     orphan: bool,
     board: Option<Arc<Board>>,
 }
@@ -206,12 +207,12 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Full adventures must say it, sketches need not.
+    /// Full adventures must have it, sketches need not.
     const fn need(&self) -> Need {
         if self.sketch { Need::May } else { Need::Must }
     }
 
-    /// What no battle can do without.
+    /// The parts that every battle needs.
     const fn must(&self) -> Need {
         if self.orphan { Need::May } else { Need::Must }
     }
@@ -254,7 +255,7 @@ impl<'a> Draft<'a> {
         Some(self.build(board, whole, base, text))
     }
 
-    /// Finds the adventure that a position goes back to, and takes over from it what the file itself does not say.
+    /// Finds the adventure that a position is based on, and inherits everything that the file itself does not say.
     fn base(&mut self, catalogue: &Catalogue, root: &mut Table) -> Option<String> {
         let name = self.reading.text(root, "a position", "adventure", Need::May)?;
         let Some(adventure) = catalogue
@@ -275,7 +276,7 @@ impl<'a> Draft<'a> {
         if let Ok(mut base) = tree::parse(&adventure.source) {
             base.remove("id");
             base.remove("course");
-            // A position shows what is left of the forces; those of the beginning would only disagree with its map.
+            // A position shows what is left of the forces; the initial forces would only contradict its map.
             for (_, node) in base.entries.iter_mut().filter(|(key, _)| key.value == "camps") {
                 if let tree::Value::Table(camps) = &mut node.value {
                     for (_, camp) in &mut camps.entries {
@@ -366,6 +367,7 @@ impl<'a> Draft<'a> {
                     hex: name(unit.hex),
                     strength: unit.strength,
                     lost: unit.lost,
+                    hand: None,
                 })
                 .collect(),
             cards: whole.deck.cards,
@@ -391,6 +393,7 @@ impl<'a> Draft<'a> {
             switches: whole.switches,
             lore: whole.lore,
             landmarks: whole.landmarks.notes,
+            teams: Teams::default(),
         };
         Adventure {
             id: head.id,
@@ -413,7 +416,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// The command deck of a file, and where it says so.
+/// The command deck of a file, and where it is given.
 struct Deck {
     span: Range<usize>,
     cards: Vec<CommandCard>,
@@ -441,7 +444,7 @@ struct Whole {
 }
 
 impl Whole {
-    /// The most banners a camp can win: enemy units, objectives, its own units that may leave, and what it has already.
+    /// The most banners a camp can win: enemy units, objectives, its own units that may leave, and what it already has.
     fn winnable(&self, side: Side) -> usize {
         let units = |of: Side| self.field.units.iter().filter(|unit| unit.side == of).count();
         let objectives = self.objectives.iter().filter(|objective| objective.side == Some(side));

@@ -17,10 +17,10 @@ pub(super) const MAX_DEALT: i64 = MAX_HAND as i64 - 4;
 /// The most objectives of a battle: the rules count them in the bits of a word.
 const MAX_OBJECTIVES: usize = 32;
 
-/// The words for what a camp is called after.
+/// The words for what a camp is named after.
 const NAMESAKES: [(&str, Namesake); 2] = [("people", Namesake::People), ("person", Namesake::Person)];
 
-/// What a file says of a camp.
+/// The data of a camp.
 pub(super) struct CampDraft {
     pub(super) name: String,
     pub(super) called_after: Namesake,
@@ -39,7 +39,7 @@ pub(super) struct Forces {
     pub(super) whole: bool,
 }
 
-/// What a file says of an objective.
+/// The data of an objective.
 pub(super) struct ObjectiveDraft {
     pub(super) name: String,
     pub(super) side: Option<Side>,
@@ -55,7 +55,7 @@ impl Draft<'_> {
         self.reading.word(&text, key, &SIDES)
     }
 
-    /// A hex by its name. Without a board nothing is said: the board has its own fault.
+    /// A hex by its name. Without a board no fault is noted: the board has its own fault.
     pub(super) fn hex(&mut self, text: &At<String>) -> Option<At<HexId>> {
         let board = self.board.as_ref()?;
         match board.parse(&text.value) {
@@ -75,7 +75,7 @@ impl Draft<'_> {
         }
     }
 
-    /// A troop by its id, as its place in the table.
+    /// A troop by its id, as an index in the table.
     pub(super) fn troop(&mut self, id: &At<String>) -> Option<usize> {
         let found = self.tables.troops.iter().position(|entry| entry.troop.id == id.value);
         if found.is_none() {
@@ -104,7 +104,8 @@ impl Draft<'_> {
         BySide { standard, pennant }
     }
 
-    /// A camp. With a War Council its Commander says how many Command cards it holds, unless the battle notes do (F9.4, F9.12).
+    /// A camp. With a War Council its Commander determines how many Command cards it holds, unless the battle notes do
+    /// (F9.4, F9.12).
     fn camp(&mut self, side: Side, table: Option<&Table>, council: Option<&Council>) -> CampDraft {
         let (word, edge) = match side {
             Side::Standard => ("Standard", Edge::Bottom),
@@ -314,7 +315,7 @@ impl Draft<'_> {
         })
     }
 
-    /// The switches, whose names and kinds are those of the rules themselves.
+    /// The switches; their names and kinds come from the rules.
     pub(super) fn switches(&mut self, root: &Table) -> Switches {
         let usual = Switches::default();
         let Some(table) = self.reading.table(root, "an adventure", "switches", Need::May) else {
@@ -342,7 +343,7 @@ impl Draft<'_> {
         values.try_into().unwrap_or(usual)
     }
 
-    /// The deck: the usual one, or only the cards that the file counts.
+    /// The deck: the usual one, or only the cards that the file lists.
     pub(super) fn deck(&mut self, root: &Table) -> Deck {
         let all = self.tables.cards.iter().map(|entry| entry.card.clone());
         let node = root.get("deck");
@@ -381,7 +382,7 @@ impl Draft<'_> {
         deck
     }
 
-    /// Notes a card that does not exist.
+    /// Notes an unknown card.
     pub(super) fn card(&mut self, id: &At<String>) -> bool {
         let known = self.tables.card(&id.value).is_some();
         if !known {

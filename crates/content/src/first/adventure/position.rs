@@ -1,4 +1,4 @@
-//! A position: where a battle stands at the start of a phase, and whether that can be.
+//! A position: a battle at the start of a phase, and whether it is possible.
 
 use super::map::Field;
 use super::notes::MAX_DEALT;
@@ -13,7 +13,7 @@ use rules::pile::MAX_HAND;
 use rules::side::{BySide, Side};
 use std::ops::Range;
 
-/// The most dice a card rolls for orders: as many as a player can have Command.
+/// The most dice a card rolls for orders: as many as the highest Command.
 const MAX_DICE: usize = MAX_HAND + 1;
 
 /// A position with the places that later checks point at.
@@ -21,9 +21,9 @@ pub(super) struct PositionDraft {
     pub(super) value: Position,
     pub(super) banners: BySide<Range<usize>>,
     pub(super) taken: Vec<At<HexId>>,
-    /// Hands that were given: the others are dealt.
+    /// Hands that were given; the others are dealt.
     pub(super) dealt: BySide<bool>,
-    /// The cards that are known to be somewhere.
+    /// The cards whose place is known.
     pub(super) known: usize,
 }
 
@@ -200,7 +200,7 @@ impl Draft<'_> {
         if letters().any(|letter| Face::from_letter(letter).is_none()) || letters().count() > MAX_DICE {
             self.reading.fault(
                 &dice.span,
-                format!("`{}` is no throw of dice", quoted(&dice.value)),
+                format!("`{}` is not a throw of dice", quoted(&dice.value)),
                 format!("write at most {MAX_DICE} of the letters G, B, R (helmets), S (sword), F (flag) and L (Lore)"),
             );
             return None;
@@ -258,7 +258,7 @@ impl Draft<'_> {
         hands
     }
 
-    /// Notes cards of which there are more than the deck has.
+    /// Notes cards that appear more often than the deck has them.
     fn copies(&mut self, cards: &[At<String>], deck: &Deck) {
         for (index, id) in cards.iter().enumerate() {
             let copies = deck
@@ -359,7 +359,7 @@ impl Draft<'_> {
         let mut moves: Vec<(At<HexId>, At<HexId>)> = Vec::new();
         for text in &texts {
             let Some((from, to)) = text.value.split_once('-') else {
-                let message = format!("`{}` is no move", quoted(&text.value));
+                let message = format!("`{}` is not a move", quoted(&text.value));
                 self.reading.fault(
                     &text.span,
                     message,
@@ -382,7 +382,7 @@ impl Draft<'_> {
                 self.reading.fault_on(
                     start,
                     &from.span,
-                    format!("{start}-{end} is no move"),
+                    format!("{start}-{end} is not a move"),
                     "leave out units that stayed",
                 );
             } else if field.unit_at(from.value).is_some() {

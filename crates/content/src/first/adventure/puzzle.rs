@@ -1,11 +1,12 @@
-//! Puzzles: a position with a task and its exact answer. Whether the answer is right is for whoever knows the rules to say.
+//! Puzzles: a position with a task and its exact answer. Whether the answer is right is checked where the rules are
+//! known.
 
 use super::Draft;
 use crate::tree::{At, Need, Table, quoted};
 use serde::Serialize;
 use std::fmt;
 
-/// What may be said of a puzzle.
+/// The keys of a puzzle.
 const KEYS: [&str; 3] = ["task", "worth", "best"];
 
 /// The words for tasks.
@@ -86,7 +87,7 @@ impl Draft<'_> {
             self.reading.fault(
                 &table.span,
                 "a puzzle has no best first choice",
-                "add `best = [\"...\"]`; `gonfalon puzzles solve` tells it",
+                "add `best = [\"...\"]`; `gonfalon puzzles solve` shows it",
             );
         }
         Some(Puzzle {
@@ -101,8 +102,8 @@ impl Draft<'_> {
         if worth.is_none() {
             self.reading.fault(
                 &text.span,
-                format!("`{}` is no share of one", quoted(&text.value)),
-                "write a number from \"0.000000\" to \"1.000000\" with at most six digits behind the point",
+                format!("`{}` is not a share of one", quoted(&text.value)),
+                "write a number from \"0.000000\" to \"1.000000\" with at most six digits after the point",
             );
         }
         worth

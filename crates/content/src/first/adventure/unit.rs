@@ -1,4 +1,4 @@
-//! Units on the map and beside it.
+//! Units on the map and next to it.
 
 use super::Draft;
 use super::map::{Field, Piece};
@@ -15,7 +15,7 @@ pub(super) struct PlacedUnit {
     pub(super) hex: HexId,
     pub(super) span: Range<usize>,
     pub(super) side: Side,
-    /// Its place in the table of troops.
+    /// Its index in the table of troops.
     pub(super) troop: usize,
     pub(super) strength: Option<u8>,
     pub(super) lost: u8,
@@ -30,8 +30,8 @@ impl Draft<'_> {
             Some('s') => Side::Standard,
             first => {
                 let message = match first {
-                    None => format!("there is no unit behind the `/` on {name}"),
-                    Some(_) => format!("`{}` on {name} is no unit", quoted(text)),
+                    None => format!("there is no unit after the `/` on {name}"),
+                    Some(_) => format!("`{}` on {name} is not a unit", quoted(text)),
                 };
                 self.reading.fault_on(
                     name,
@@ -51,7 +51,7 @@ impl Draft<'_> {
             .map_or((rest, None), |(code, strength)| (code, Some(strength)));
         let Some(troop) = self.tables.troops.iter().position(|entry| entry.troop.code == code) else {
             let codes = self.tables.troops.iter().map(|entry| entry.troop.code.as_str());
-            let message = format!("`{}` on {name} is no troop", quoted(code));
+            let message = format!("`{}` on {name} is not a troop", quoted(code));
             self.reading
                 .fault_on(name, &piece.span, message, suggest::remedy(code, codes));
             return None;
@@ -116,7 +116,7 @@ impl Draft<'_> {
         Some(())
     }
 
-    /// Units listed beside the map.
+    /// Units listed next to the map.
     pub(super) fn extra_units(&mut self, root: &Table, field: &mut Field) {
         let Some(node) = root.get("unit") else {
             return;
@@ -162,7 +162,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Notes units that cannot stand where they are. It is done once all units are known.
+    /// Notes units that cannot stand where they are. This is done once all units are known.
     pub(super) fn standing(&mut self, field: &Field) {
         let Some(board) = self.board.clone() else {
             return;

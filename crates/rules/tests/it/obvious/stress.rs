@@ -150,6 +150,7 @@ fn place_units(setup: &mut Setup, random: &mut Fast) {
             hex,
             strength: None,
             lost: 0,
+            hand: None,
         });
     }
 }
