@@ -61,7 +61,9 @@ impl Thought {
         let battle = table.battle().clone();
         let public = view.public();
         let is_followed = table::pace::is_worth_following(&battle, public, seat);
-        let allotted = player.as_ref().map(|player| player.level().allotted(public.top()));
+        let allotted = player
+            .as_ref()
+            .map(|player| player.level().allotted(&battle, public.top()));
         let stop = Stop::new();
         let thinking = decide(shared.thinkers.clone(), battle, view, player, stop.clone());
         let began = Instant::now();
