@@ -134,7 +134,7 @@ fn more_units_are_given_more_time() {
         let battle = crowd(columns).battle().expect("a sound battle");
         Level::Constable.allotted(&battle, Frame::Command)
     };
-    assert_eq!(allotted(5..8), Duration::from_millis(2500));
+    assert_eq!(allotted(5..10), Duration::from_millis(2500));
     assert_eq!(allotted(3..13), Duration::from_millis(2500));
     assert_eq!(allotted(2..15), Duration::from_millis(2500) * 52 / 40);
 }

@@ -72,7 +72,7 @@ fn boards_of_other_sizes_and_without_section_lines_are_drawn_and_checked() {
                 "{text}"
             );
         }
-        assert_eq!(text.contains("section line"), lines > 0, "{text}");
+        assert_eq!(text.contains(":  section line"), lines > 0, "{text}");
         let svg = printed(&["show", path, "--svg"]);
         assert_eq!(svg.matches("<polygon").count(), hexes, "{name}");
         assert_eq!(svg.matches("stroke-dasharray").count(), lines, "{name}");
