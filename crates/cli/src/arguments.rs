@@ -5,7 +5,7 @@ use ai::arena::Sprt;
 use ai::train::Course;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use rules::first::Policy;
-use rules::side::Side;
+use rules::seats::Seat;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -452,12 +452,13 @@ pub(crate) struct ReplayArguments {
 pub(crate) struct EngineArguments {
     /// Play this seat only, knowing only what it may know.
     #[arg(long, value_name = "standard|pennant", value_parser = seat)]
-    pub(crate) seat: Option<Side>,
+    pub(crate) seat: Option<Seat>,
     /// The seed of the first battle played with `--seat`; each further one takes the next number. Random if not given.
     #[arg(long, value_name = "N", requires = "seat")]
     pub(crate) seed: Option<u64>,
 }
 
-fn seat(word: &str) -> Result<Side, String> {
-    Side::from_word(word).ok_or_else(|| "the seats are called standard and pennant".into())
+fn seat(word: &str) -> Result<Seat, String> {
+    let message = "the seats are called standard and pennant, and with more players standard-2, pennant-2 and so on";
+    Seat::from_word(word).ok_or_else(|| message.into())
 }

@@ -7,15 +7,20 @@
 pub mod battle;
 pub mod camp;
 pub mod catalogue;
+pub mod ending;
 pub mod first;
 pub mod lobby;
+pub mod moment;
+pub mod odds;
 pub mod replay;
+pub mod shown;
 pub mod socket;
 pub mod story;
 pub mod study;
 pub mod words;
 
 pub use battle::BattleFacts;
+pub use shown::Shown;
 pub use socket::{FromPage, ToPage};
 
 /// The version of the wire format. A page made for another version is asked to load itself again.

@@ -1,14 +1,10 @@
 //! Battles told again: moments of their course, records read in, and what came of checking them.
 
 use crate::battle::BattleFacts;
-use crate::camp::{ByCamp, Camp};
-use crate::first::happened::Happened;
-use crate::first::tally::Tally;
-use crate::first::view::ViewState;
+use crate::camp::Camp;
+use crate::moment::{HandsNow, Motion, ViewNow};
 use crate::socket::TableFacts;
 use crate::story::Line;
-use rules::first::{Battle, View};
-use rules::side::BySide;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -68,17 +64,17 @@ pub struct Moment {
     /// The turn.
     pub turn: u16,
     /// What the step brought, for motion.
-    pub events: Vec<Happened>,
+    pub events: Vec<Motion>,
     /// What these eyes see. With both hands open, `drawn` is what the camp that keeps one of them has drawn.
-    pub view: ViewState,
+    pub view: ViewNow,
     /// The place in the log of the last line that was said by then.
     pub line: Option<u32>,
     /// The choice or outcome that led here, in the common notation; nothing if these eyes may not know it, or at the start.
     pub choice: Option<String>,
-    /// The cards of both hands, if these eyes see both.
-    pub hands: Option<ByCamp<Vec<String>>>,
-    /// The Lore cards of both hands, if these eyes see both and the battle has any.
-    pub lore_hands: Option<ByCamp<Vec<String>>>,
+    /// The cards of all hands, if these eyes see them.
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub hands: HandsNow,
 }
 
 /// What came of replaying a whole battle and checking it against its seed.
@@ -105,43 +101,4 @@ pub struct Verification {
     pub taken_over: u32,
     /// What is not as it should be, or could not be checked.
     pub faults: Vec<String>,
-}
-
-/// The cards of both hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OpenHands {
-    /// The command cards.
-    pub command: ByCamp<Vec<String>>,
-    /// The Lore cards, if the battle has any.
-    pub lore: Option<ByCamp<Vec<String>>>,
-}
-
-impl ViewState {
-    /// What somebody sees to whom both hands are open, and the cards of both.
-    pub fn of_both(battle: &Battle, public: &View, own: &BySide<View>, tally: &Tally) -> (Self, OpenHands) {
-        let views = ByCamp::from_fn(|side| Self::of(battle, own.get(side), tally));
-        let mut view = Self::of(battle, public, tally);
-        // Only the camp whose turn it is draws cards to keep one, so at most one of these holds any.
-        for other in [&views.standard, &views.pennant] {
-            view.drawn.extend_from_slice(&other.drawn);
-            if let (Some(lore), Some(other)) = (&mut view.lore, &other.lore) {
-                lore.drawn.extend_from_slice(&other.drawn);
-            }
-        }
-        let lore = |view: &Self| {
-            let lore = view.lore.iter().flat_map(|lore| &lore.hand);
-            lore.map(|held| held.card.clone()).collect()
-        };
-        let hands = OpenHands {
-            lore: view.lore.is_some().then(|| ByCamp {
-                standard: lore(&views.standard),
-                pennant: lore(&views.pennant),
-            }),
-            command: ByCamp {
-                standard: views.standard.hand,
-                pennant: views.pennant.hand,
-            },
-        };
-        (view, hands)
-    }
 }

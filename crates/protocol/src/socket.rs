@@ -2,9 +2,9 @@
 
 use crate::battle::BattleFacts;
 use crate::camp::Camp;
-use crate::first::decision::{Decision, OddsFacts};
-use crate::first::happened::Happened;
-use crate::first::view::ViewState;
+use crate::ending::EndingWord;
+use crate::moment::{DecisionNow, Motion, ViewNow};
+use crate::odds::OddsFacts;
 use crate::story::Line;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -150,9 +150,9 @@ pub enum ToPage {
         /// The version of the battle.
         version: u32,
         /// What the viewer may know.
-        view: Box<ViewState>,
+        view: ViewNow,
         /// What is asked.
-        decision: Option<Box<Decision>>,
+        decision: Option<DecisionNow>,
         /// How many choices the viewer could take back.
         undoable: u8,
         /// The end of the log; what stands before it follows in messages of its own.
@@ -168,15 +168,15 @@ pub enum ToPage {
         /// The version of the battle now.
         version: u32,
         /// What happened, for motion.
-        events: Vec<Happened>,
+        events: Vec<Motion>,
         /// What happened, in sentences, to be put at the end of the log; `drop` lines at its end are taken off first.
         lines: Vec<Line>,
         /// How many lines at the end of the log were taken back.
         drop: u16,
         /// What the viewer may know.
-        view: Box<ViewState>,
+        view: ViewNow,
         /// What is asked.
-        decision: Option<Box<Decision>>,
+        decision: Option<DecisionNow>,
         /// How many choices the viewer could take back.
         undoable: u8,
     },
@@ -289,7 +289,7 @@ pub struct TableFacts {
     /// Whether the battle was read in from a file, so that nobody vouches for it.
     pub imported: bool,
     /// How it ended, once it has, resignation included.
-    pub ending: Option<crate::first::view::EndingWord>,
+    pub ending: Option<EndingWord>,
     /// A rematch that was begun from here.
     pub rematch: Option<String>,
     /// What is done for the visitor's seat at windows; nothing for a spectator, on a shared screen and in a battle without Lore cards.

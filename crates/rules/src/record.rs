@@ -190,15 +190,12 @@ impl<G: Recorded> Record<G> {
 
     /// The same record as format 1 has it, if that can tell it: two files that differ in nothing but the format say the same.
     #[must_use]
-    pub fn in_oldest_format(&self) -> Self
-    where
-        G: Clone,
-    {
+    pub fn in_oldest_format(self) -> Self {
         match self.system {
             None | Some(System::First) => Self {
                 format: 1,
                 system: None,
-                ..self.clone()
+                ..self
             },
         }
     }

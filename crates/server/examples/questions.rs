@@ -8,6 +8,7 @@
 
 use content::Library;
 use protocol::ToPage;
+use protocol::shown::Attack;
 use rules::chance::{Fast, Seed, Seeded};
 use rules::first::{Battle, Course, View};
 use rules::seats::Viewer;
@@ -99,7 +100,15 @@ fn ask(battle: &Battle, view: &View, random: &mut Fast, odds: &mut Times, reason
         let (from, at) = (name(asker), name(*target));
         let to = free.map(|hex| battle.board().name(*hex).to_string());
         odds.take(|| {
-            let (odds, refusal) = question::odds(battle, view, &from, to.as_deref(), &at);
+            let (odds, refusal) = question::odds(
+                battle,
+                view,
+                Attack {
+                    from: &from,
+                    to: to.as_deref(),
+                    at: &at,
+                },
+            );
             let id = "q".into();
             ToPage::Odds { id, odds, refusal }
         });

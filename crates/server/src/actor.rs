@@ -7,19 +7,21 @@ use crate::hint::Hint;
 use crate::players::Players;
 use crate::receipts::Receipts;
 use crate::shared::Shared;
-use crate::stored;
+use crate::stored::{self, LoadError, StoredBattle};
+use crate::system::by_system;
 use crate::thought::{Decided, Thought};
 use crate::window_timer::WindowTimer;
 use freshness::Freshness;
 use hints::{Given, hinted};
+use protocol::shown::Attack;
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
 use rules::seats::Seat;
 use rules::side::BySide;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
-use table::Table;
 use table::role::Role;
+use table::{Served, Table};
 use table::{question, refusal};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -60,49 +62,59 @@ enum Commit {
 }
 
 /// Runs a table until it is idle, deleted or the server goes down.
-pub(crate) async fn run(shared: Arc<Shared>, id: String, mut asks: mpsc::Receiver<Ask>) {
-    match stored::load(&shared, &id).await {
-        Ok((table, entries)) => {
-            shared.metrics.tables.up();
-            let actor = Actor {
-                receipts: Receipts::of(&entries),
-                pace: shared.settings.pace,
-                audience: Audience::new(shared.metrics.clone()),
-                players: Players::default(),
-                thought: None,
-                hint: None,
-                given: None,
-                hints: Bucket::new(hints::STEADY, hints::BURST, Instant::now()),
-                timer: None,
-                absent: BySide::default(),
-                freshness: Freshness::of(&table),
-                pause: None,
-                table,
-                shared: shared.clone(),
-            };
-            actor.run(entries.len() as u32, &mut asks).await;
-            shared.metrics.tables.down();
-        }
-        Err(fault) => {
-            let shut = Shut::from(fault);
-            asks.close();
-            while let Some(ask) = asks.recv().await {
-                if let Ask::Enter { reply, .. } = ask {
-                    // Who has gone away needs no answer.
-                    let _ = reply.send(Err(shut.clone()));
-                }
-            }
+pub(crate) async fn run(shared: Arc<Shared>, id: String, asks: mpsc::Receiver<Ask>) {
+    match StoredBattle::fetch(&shared.store, &id).await {
+        Ok(stored) => by_system!(stored.system(), G => serve::<G>(shared, stored, asks).await),
+        Err(fault) => shut(fault, asks).await,
+    }
+}
+
+/// Runs a table of one system.
+async fn serve<G: Served>(shared: Arc<Shared>, stored: StoredBattle, mut asks: mpsc::Receiver<Ask>) {
+    let (table, entries) = match stored.resume::<G>(&shared.library) {
+        Ok(resumed) => resumed,
+        Err(fault) => return shut(fault.into(), asks).await,
+    };
+    shared.metrics.tables.up();
+    let actor = Actor {
+        receipts: Receipts::of(&entries),
+        pace: shared.settings.pace,
+        audience: Audience::new(shared.metrics.clone()),
+        players: Players::default(),
+        thought: None,
+        hint: None,
+        given: None,
+        hints: Bucket::new(hints::STEADY, hints::BURST, Instant::now()),
+        timer: None,
+        absent: BySide::default(),
+        freshness: Freshness::of(&table),
+        pause: None,
+        table,
+        shared: shared.clone(),
+    };
+    actor.run(entries.len() as u32, &mut asks).await;
+    shared.metrics.tables.down();
+}
+
+/// Tells everybody who comes why there is no table.
+async fn shut(fault: LoadError, mut asks: mpsc::Receiver<Ask>) {
+    let shut = Shut::from(fault);
+    asks.close();
+    while let Some(ask) = asks.recv().await {
+        if let Ask::Enter { reply, .. } = ask {
+            // Who has gone away needs no answer.
+            let _ = reply.send(Err(shut.clone()));
         }
     }
 }
 
-struct Actor {
+struct Actor<G: Served> {
     shared: Arc<Shared>,
-    table: Table,
+    table: Table<G>,
     audience: Audience,
     receipts: Receipts,
-    players: Players,
-    thought: Option<Thought>,
+    players: Players<G>,
+    thought: Option<Thought<G>>,
     /// The hint that is being thought about, and the last one that was given.
     hint: Option<Hint>,
     given: Option<Given>,
@@ -113,13 +125,13 @@ struct Actor {
     /// Since when the player of each camp has been away, as far as this table knows.
     absent: BySide<Option<Instant>>,
     /// Which answers to older versions still fit.
-    freshness: Freshness,
+    freshness: Freshness<G>,
     /// Until when the computer waits, because its last decision could not be written.
     pause: Option<Instant>,
     pace: Duration,
 }
 
-impl Actor {
+impl<G: Served> Actor<G> {
     async fn run(mut self, stored: u32, asks: &mut mpsc::Receiver<Ask>) {
         // A server that fell between a choice and its dice has none of them on the disk, but older files may.
         let mut result = self.commit(stored, None).await.map(|_| ());
@@ -179,7 +191,7 @@ impl Actor {
     }
 
     /// The computer has come to a decision, or has failed to.
-    async fn play(&mut self, (seat, decided): (Seat, Option<Decided>)) -> Result<(), Lost> {
+    async fn play(&mut self, (seat, decided): (Seat, Option<Decided<G>>)) -> Result<(), Lost> {
         self.thought = None;
         let before = self.table.version();
         match decided {
@@ -269,7 +281,8 @@ impl Actor {
             }
             FromPage::Odds { id, from, to, at } => {
                 let view = self.table.view(role);
-                let (odds, refusal) = question::odds(self.table.battle(), &view, &from, to.as_deref(), &at);
+                let (from, to, at) = (from.as_str(), to.as_deref(), at.as_str());
+                let (odds, refusal) = question::odds(&**self.table.battle(), &view, Attack { from, to, at });
                 self.audience.send(place, &ToPage::Odds { id, odds, refusal });
             }
             FromPage::Why { id, choice } => {
@@ -319,7 +332,7 @@ impl Actor {
         role: Role,
         id: String,
         stale: bool,
-        act: impl FnOnce(&mut Table) -> Result<(), Refusal>,
+        act: impl FnOnce(&mut Table<G>) -> Result<(), Refusal>,
     ) -> Result<(), Lost> {
         let key = format!("{}:{id}", role.word());
         if let Some(version) = self.receipts.find(&key) {
@@ -408,7 +421,7 @@ impl Actor {
 }
 
 /// What the computer decides, when it has; never anything if it does not think.
-async fn thought(thought: &mut Option<Thought>) -> (Seat, Option<Decided>) {
+async fn thought<G: Served>(thought: &mut Option<Thought<G>>) -> (Seat, Option<Decided<G>>) {
     match thought {
         Some(thought) => thought.decided().await,
         None => std::future::pending().await,

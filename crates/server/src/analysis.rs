@@ -3,13 +3,14 @@
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::stored::{StoredBattle, is_open};
-use ai::first::analysis::Steps;
+use crate::system::by_system;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use rules::first::Battle;
 use std::sync::Arc;
-use table::{Kept, Table, study};
+use table::replay::Replay;
+use table::study::Studied;
+use table::{Kept, Served, Table};
 
 /// How a battle went. Only for one that nobody plays any more: it is made out of true states.
 pub(crate) async fn analysis(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Response, Problem> {
@@ -18,11 +19,10 @@ pub(crate) async fn analysis(State(lobby): State<Lobby>, Path(id): Path<String>)
         return Ok(Json(&*known).into_response());
     }
     let stored = StoredBattle::fetch(&lobby.shared.store, &id).await?;
-    let kept = stored.kept(&lobby.shared.library);
-    let found = lobby.shared.aside(move || {
-        let (battle, steps) = steps(kept)?;
-        Ok(Arc::new(study::analysis(&battle, &steps)))
-    });
+    let (system, kept) = (stored.system(), stored.kept(&lobby.shared.library));
+    let found = lobby
+        .shared
+        .aside(move || by_system!(system, G => Ok(Arc::new(G::analysis(&fought::<G>(kept)?)?))));
     let found = found.await?;
     let answer = Json(&*found).into_response();
     lobby.shared.studies.keep_analysis(id, found);
@@ -38,13 +38,11 @@ pub(crate) async fn open(lobby: &Lobby, id: &str) -> Result<(), Problem> {
     }
 }
 
-/// A battle that nobody plays any more, step by step.
-pub(crate) fn steps(kept: Kept) -> Result<(Arc<Battle>, Steps), Problem> {
+/// A battle that nobody plays any more, from its start.
+pub(crate) fn fought<G: Served>(kept: Kept) -> Result<Replay<G>, Problem> {
     let table = Table::restore(kept)?;
-    if !table.is_open() {
-        return Err(Problem::NotOver);
+    match table.is_open() {
+        true => Ok(table.replay()),
+        false => Err(Problem::NotOver),
     }
-    let replay = table.replay();
-    let steps = replay.study_steps()?;
-    Ok((replay.battle, steps))
 }

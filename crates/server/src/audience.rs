@@ -7,8 +7,8 @@ use rules::side::BySide;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use table::News;
-use table::Table;
 use table::role::Role;
+use table::{Served, Table};
 use tokio::sync::mpsc;
 
 /// How many updates are kept for those who come back.
@@ -135,7 +135,7 @@ impl Audience {
     }
 
     /// Tells everybody what the table is now.
-    pub(crate) fn send_facts(&mut self, table: &Table) {
+    pub(crate) fn send_facts<G: Served>(&mut self, table: &Table<G>) {
         let here = self.here();
         for role in Role::ALL {
             let message = ToPage::Table {
@@ -146,13 +146,13 @@ impl Audience {
     }
 
     /// Tells those in a role what the table is now.
-    pub(crate) fn send_facts_to(&mut self, role: Role, table: &Table) {
+    pub(crate) fn send_facts_to<G: Served>(&mut self, role: Role, table: &Table<G>) {
         let table = table.facts(role, &self.here());
         self.send_role(role, &text(&ToPage::Table { table }));
     }
 
     /// Tells those in a role what is asked now, when nothing has happened but that.
-    pub(crate) fn send_again(&mut self, role: Role, table: &Table) {
+    pub(crate) fn send_again<G: Served>(&mut self, role: Role, table: &Table<G>) {
         if self.listeners.values().any(|listener| listener.role == role) {
             self.send_role(role, &text(&table.again(role)));
         }
@@ -171,7 +171,7 @@ impl Audience {
     }
 
     /// Tells everybody what has happened since a version, and keeps it for those who come back.
-    pub(crate) fn publish(&mut self, table: &Table, news: &News, since: u32) {
+    pub(crate) fn publish<G: Served>(&mut self, table: &Table<G>, news: &News, since: u32) {
         for role in Role::ALL {
             let Some(ring) = &mut self.rings[role.index()] else {
                 continue;

@@ -1,31 +1,32 @@
 //! The corpus (`tests/corpus`): logs that an earlier program has written. Reading and writing them again changes no byte.
 
 use crate::stored::{self, StoredBattle};
+use crate::system::First;
 use rules::digest::Digest;
-use rules::first::Battle;
 use rules::log::Walk;
 use serde_json::Value;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Row};
 use std::path::Path;
 use store::{Opponent, SeatMask, Store, StoredEntry};
+use table::kept::Opening;
 use table::{Kept, Table};
 
 const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpus");
 
 /// The entries of a table, read into a battle and written out of it again, and the digest of the state they lead to.
 fn written_again(kept: &Kept) -> (Vec<StoredEntry>, Digest) {
-    let (battle, start, _) = kept.opening().expect("it can be set up");
-    let mut walk = Walk::<Battle>::new(start);
+    let Opening { battle, start, .. } = kept.opening::<First>().expect("it can be set up");
+    let mut walk = Walk::<First>::new(start);
     let passed: Vec<_> = kept
         .entries
         .iter()
         .map(|entry| {
-            let read = walk.read(&battle, &entry.text).expect("it can be read");
-            walk.pass(&battle, read).expect("it fits")
+            let read = walk.read(&*battle, &entry.text).expect("it can be read");
+            walk.pass(&*battle, read).expect("it fits")
         })
         .collect();
-    (stored::entries(&battle, &passed), battle.digest(walk.state()))
+    (stored::entries(&*battle, &passed), battle.digest(walk.state()))
 }
 
 /// Makes tables that were put away readable like all others, and gives the ids of all.
@@ -70,7 +71,7 @@ async fn every_log_of_the_corpus_is_written_again_byte_for_byte() {
             let message = kept.message.clone();
             assert_eq!(&StoredEntry { message, ..again }, kept, "{name}, entry {index}");
         }
-        let table = Table::restore(kept).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let table = Table::<First>::restore(kept).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         let mut standing = stored::standing(table.standing());
         if battle.table.opponent == Opponent::Nobody {
             // Nobody is waited for at a table that was read in from a file.

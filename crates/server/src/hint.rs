@@ -5,10 +5,9 @@
 use crate::audience::Place;
 use crate::shared::Shared;
 use ai::Stop;
-use ai::first::adviser::Adviser;
 use protocol::socket::AdviceFacts;
 use rules::seats::Seat;
-use table::Table;
+use table::{Served, Table};
 use tokio_util::task::AbortOnDropHandle;
 
 /// A hint that is being thought about. Dropping it ends it.
@@ -32,14 +31,14 @@ impl Drop for Hint {
 
 impl Hint {
     /// Begins to think about what a seat is asked.
-    pub(crate) fn begin(shared: &Shared, table: &Table, seat: Seat, place: Place, id: String) -> Self {
+    pub(crate) fn begin<G: Served>(shared: &Shared, table: &Table<G>, seat: Seat, place: Place, id: String) -> Self {
         let (view, battle, thinkers) = (table.view_of(seat), table.battle().clone(), shared.thinkers.clone());
         let stop = Stop::new();
         let called_off = stop.clone();
         let thinking = async move {
             let permit = thinkers.acquire_owned().await.ok()?;
             let thinking = tokio::task::spawn_blocking(move || {
-                let facts = table::advice::advise(Adviser::patient(), &battle, &view, &called_off);
+                let facts = table::advice::advise(&*battle, &view, &called_off);
                 drop(permit);
                 facts
             });

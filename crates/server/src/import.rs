@@ -5,6 +5,7 @@ use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::stored;
+use crate::system::by_system;
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -14,11 +15,12 @@ use axum::response::Response;
 use protocol::lobby::TableMade;
 use rules::System;
 use rules::chance::{Seed, Seeded};
-use rules::first::Record;
 use rules::log;
+use rules::record::Record;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use store::{StoredEntry, StoredTable};
-use table::Standing;
+use table::{Served, Standing};
 
 /// No battle has so many steps; a longer record would only take our time.
 const MOST_STEPS: usize = 20_000;
@@ -57,9 +59,22 @@ pub(crate) async fn import(
     Ok(lobby::with_cookie(cookie, (StatusCode::CREATED, Json(made))))
 }
 
-/// Reads a record and replays it; else says what is wrong, where, and what to do.
+/// The part of a record that says by what rules the rest is read. Old records name no system.
+#[derive(Default, Deserialize)]
+struct Head {
+    #[serde(default)]
+    system: System,
+}
+
+/// Reads a record of any system. What cannot be told is refused where the whole record is read.
 fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
-    let record: Record = serde_json::from_slice(bytes).map_err(|fault| match fault.line() {
+    let head: Head = serde_json::from_slice(bytes).unwrap_or_default();
+    by_system!(head.system, G => read_in::<G>(bytes, id))
+}
+
+/// Reads a record and replays it; else says what is wrong, where, and what to do.
+fn read_in<G: Served>(bytes: &[u8], id: String) -> Result<Sound, String> {
+    let record: Record<G> = serde_json::from_slice(bytes).map_err(|fault| match fault.line() {
         0 => format!("The file is no record of a battle: {fault}. Choose a file that was exported here."),
         _ => format!("The file is no record of a battle, or part of it is missing: {fault}. Export the record again."),
     })?;
@@ -69,7 +84,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
             record.steps.len()
         ));
     }
-    if record.setup.title.chars().count() > LONGEST_TITLE {
+    if G::title(&record.setup).chars().count() > LONGEST_TITLE {
         return Err(format!(
             "The title of the setup is longer than {LONGEST_TITLE} letters. Shorten it."
         ));
@@ -88,13 +103,12 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
     let json = |fault: serde_json::Error| unsound(&fault);
     let standing = stored::standing(Standing::of(&course));
     Ok(Sound {
-        entries: stored::entries(course.battle(), &passed),
-        hash: Sha256::digest(serde_json::to_vec(&record.in_oldest_format()).map_err(json)?).into(),
+        entries: stored::entries(&**course.battle(), &passed),
         table: StoredTable {
             id,
-            system: System::First.word().into(),
-            adventure: record.setup.id.clone(),
-            title: record.setup.title.clone(),
+            system: G::SYSTEM.word().into(),
+            adventure: G::adventure(&record.setup).to_owned(),
+            title: G::title(&record.setup).to_owned(),
             setup: serde_json::to_string(&record.setup).map_err(json)?,
             position: record
                 .position
@@ -105,7 +119,7 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
             seed: seed.map_or_else(Vec::new, |seed| seed.0.to_vec()),
             commitment: seed.map(|seed| seed.commitment().to_vec()),
             rules: record.rules,
-            content: record.content,
+            content: record.content.clone(),
             opponent: store::Opponent::Nobody,
             created: clock::now(),
             // Nobody is waited for at this table.
@@ -114,5 +128,6 @@ fn read(bytes: &[u8], id: String) -> Result<Sound, String> {
                 ..standing
             },
         },
+        hash: Sha256::digest(serde_json::to_vec(&record.in_oldest_format()).map_err(json)?).into(),
     })
 }

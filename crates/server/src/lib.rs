@@ -29,6 +29,7 @@ mod shared;
 mod socket;
 mod stored;
 mod study;
+mod system;
 mod thought;
 mod verification;
 mod window_timer;

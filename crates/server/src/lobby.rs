@@ -7,26 +7,25 @@ use crate::problem::Problem;
 use crate::puzzles;
 use crate::shared::Shared;
 use crate::stored::{self, StoredBattle};
+use crate::system::{First, by_system};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use content::Library;
 use content::first::Adventure;
-use protocol::camp::ByCamp;
 use protocol::lobby::{Invitation, Join, NewBranch, NewTable, Opponent, TableMade, TableRow};
-use rules::System;
 use rules::chance::Seeded;
-use rules::first::lore::FreeCouncils;
-use rules::first::{Battle, Course, Setup};
+use rules::course::Course;
 use rules::log;
+use rules::recorded::Recorded;
 use rules::seats::Seat;
-use rules::side::{BySide, Side};
+use rules::side::Side;
 use std::sync::Arc;
 use store::{GuestId, SeatHolder, StoredTable};
+use table::first::councils;
 use table::role::Role;
-use table::{PersonId, Standing, Table};
+use table::{PersonId, Served, Standing, Table};
 
 /// The letters of a table's id; none of them looks like another.
 const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
@@ -152,55 +151,21 @@ pub(crate) async fn make(
     let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     let mut setup = adventure.setup.clone();
     if let Some(levels) = wanted.councils {
-        free_councils(&shared.library, &mut setup, &levels)?;
+        councils::free(&shared.library, &mut setup, &levels).map_err(Problem::BadCouncils)?;
     }
-    let id = set_up(&lobby, adventure, setup, seating.opponent, seating.seats, None).await?;
+    let id = set_up(
+        &lobby,
+        Fresh::of(adventure, setup),
+        seating.opponent,
+        seating.seats,
+        None,
+    )
+    .await?;
     let made = TableMade {
         id,
         invitation: seating.invitation,
     };
     Ok(with_cookie(cookie, (StatusCode::CREATED, Json(made))))
-}
-
-/// Councils are made up by the players, with so many levels for each camp (F9.25, F9.27).
-fn free_councils(library: &Library, setup: &mut Setup, levels: &ByCamp<u8>) -> Result<(), Problem> {
-    let Some(lore) = setup.lore.as_mut().filter(|lore| !lore.cards.is_empty()) else {
-        let words = "This adventure has no War Councils: leave `councils` out.";
-        return Err(Problem::BadCouncils(words.into()));
-    };
-    lore.free = Some(FreeCouncils {
-        levels: BySide {
-            standard: levels.standard,
-            pennant: levels.pennant,
-        },
-        commander: lore.free.map_or(0, |free| free.commander),
-    });
-    library.first().add_landmarks(setup);
-    Battle::new(setup.clone()).map(|_| ()).map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Problem::BadCouncils(format!("{}.", faults.join("; ")))
-    })
-}
-
-/// The setup of an adventure with the levels that its players had agreed on for their councils in an earlier battle. Seats are
-/// exchanged, so each keeps the levels he had.
-fn agreed_again(library: &Library, adventure: &Adventure, fought: &str) -> Setup {
-    let mut setup = adventure.setup.clone();
-    let fought: Option<Setup> = serde_json::from_str(fought).ok();
-    let agreed = fought.and_then(|fought| fought.lore?.free);
-    if let Some(lore) = &mut setup.lore
-        && let Some(agreed) = agreed.filter(|agreed| lore.free != Some(*agreed))
-    {
-        lore.free = Some(FreeCouncils {
-            levels: BySide {
-                standard: agreed.levels.pennant,
-                pennant: agreed.levels.standard,
-            },
-            ..agreed
-        });
-        library.first().add_landmarks(&mut setup);
-    }
-    setup
 }
 
 const fn seat(side: Side, holder: SeatHolder) -> store::Seat {
@@ -217,36 +182,52 @@ pub(crate) fn new_id() -> Result<String, Problem> {
     Ok(letters.iter().collect())
 }
 
+/// A battle that is to be fought.
+#[derive(Debug)]
+pub(crate) struct Fresh<'a, G: Served> {
+    /// The id and the title of its adventure.
+    adventure: &'a str,
+    title: &'a str,
+    setup: G::Setup,
+    position: Option<&'a G::Position>,
+}
+
+impl<'a> Fresh<'a, First> {
+    /// A battle of an adventure or a puzzle, with a setup that its players have agreed on.
+    pub(crate) fn of(adventure: &'a Adventure, setup: <First as Recorded>::Setup) -> Self {
+        Self {
+            adventure: &adventure.id,
+            title: &adventure.title,
+            setup,
+            position: adventure.position.as_ref(),
+        }
+    }
+}
+
 /// Deals the first cards of a battle and writes it down.
-pub(crate) async fn set_up(
+pub(crate) async fn set_up<G: Served>(
     lobby: &Lobby,
-    adventure: &Adventure,
-    setup: Setup,
+    fresh: Fresh<'_, G>,
     opponent: store::Opponent,
     seats: Vec<store::Seat>,
     rematch_of: Option<String>,
 ) -> Result<String, Problem> {
     let id = new_id()?;
     let seed = lobby.shared.fresh_seed()?;
-    let (battle, start) = table::kept::begin(setup.clone(), adventure.position.as_ref()).map_err(Problem::Frozen)?;
+    let (battle, start) = table::kept::begin::<G>(fresh.setup.clone(), fresh.position).map_err(Problem::Frozen)?;
     let (course, dealt) = Course::new(battle.clone(), start, Seeded(seed));
-    let entries = stored::entries(&battle, &dealt);
+    let entries = stored::entries(&*battle, &dealt);
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
         id: id.clone(),
-        system: System::First.word().into(),
-        adventure: adventure.id.clone(),
-        title: adventure.title.clone(),
-        setup: serde_json::to_string(&setup).map_err(json)?,
-        position: adventure
-            .position
-            .as_ref()
-            .map(serde_json::to_string)
-            .transpose()
-            .map_err(json)?,
+        system: G::SYSTEM.word().into(),
+        adventure: fresh.adventure.to_owned(),
+        title: fresh.title.to_owned(),
+        setup: serde_json::to_string(&fresh.setup).map_err(json)?,
+        position: fresh.position.map(serde_json::to_string).transpose().map_err(json)?,
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
-        rules: System::First.version(),
+        rules: G::SYSTEM.version(),
         content: lobby.shared.library.hash().into(),
         opponent,
         created: clock::now(),
@@ -271,16 +252,15 @@ pub(crate) async fn branch(
     let shared = &lobby.shared;
     let stored = StoredBattle::fetch(&shared.store, &id).await?;
     let fought = stored.table.clone();
-    let kept = stored.kept(&shared.library);
+    let (system, kept) = (stored.system(), stored.kept(&shared.library));
     let seed = shared.fresh_seed()?;
-    let (course, entries) = shared
+    let (standing, entries) = shared
         .aside(move || {
-            let course = Table::restore(kept)?.branch(wanted.step, seed)?;
-            let entries = stored::entries(
-                course.battle(),
-                &log::along(&**course.battle(), *course.start(), course.log())?,
-            );
-            Ok((course, entries))
+            by_system!(system, G => {
+                let course = Table::<G>::restore(kept)?.branch(wanted.step, seed)?;
+                let passed = log::along(&**course.battle(), *course.start(), course.log())?;
+                Ok((Standing::of(&course), stored::entries(&**course.battle(), &passed)))
+            })
         })
         .await?;
     let (guest, cookie) = guest::known_or_new(&shared.store, &headers).await?;
@@ -298,7 +278,7 @@ pub(crate) async fn branch(
         commitment: Some(seed.commitment().to_vec()),
         opponent: seating.opponent,
         created: clock::now(),
-        standing: stored::standing(Standing::of(&course)),
+        standing: stored::standing(standing),
         // Setup, position and versions are those of the battle that goes on.
         ..fought
     };
@@ -433,8 +413,16 @@ pub(crate) async fn rematch(
         ..held
     });
     let swapped = swapped.collect();
-    let setup = agreed_again(&lobby.shared.library, adventure, &stored.setup);
-    match set_up(&lobby, adventure, setup, stored.opponent, swapped, Some(id.clone())).await {
+    let setup = councils::agreed_again(&lobby.shared.library, adventure, &stored.setup);
+    match set_up(
+        &lobby,
+        Fresh::of(adventure, setup),
+        stored.opponent,
+        swapped,
+        Some(id.clone()),
+    )
+    .await
+    {
         Ok(rematch) => {
             lobby.shared.tell(&id, Ask::Rematch(rematch.clone())).await;
             Ok((StatusCode::CREATED, made(rematch)).into_response())
@@ -449,9 +437,11 @@ pub(crate) async fn rematch(
 
 /// The record of a battle that is over.
 pub(crate) async fn record(State(lobby): State<Lobby>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let table = stored::load(&lobby.shared, &id).await?.0;
-    let record = table.record().ok_or(Problem::NotOver)?;
-    let mut response = Json(record).into_response();
+    let stored = StoredBattle::fetch(&lobby.shared.store, &id).await?;
+    let mut response = by_system!(stored.system(), G => {
+        let (table, _) = stored.resume::<G>(&lobby.shared.library)?;
+        Json(table.record().ok_or(Problem::NotOver)?).into_response()
+    });
     let name = format!("attachment; filename=\"gonfalon-{id}.json\"");
     if let Ok(value) = HeaderValue::from_str(&name) {
         response.headers_mut().insert(header::CONTENT_DISPOSITION, value);

@@ -5,8 +5,8 @@ use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::stored::StoredBattle;
+use crate::system::First;
 use ai::Level;
-use ai::first::exact::Unsolved;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -18,7 +18,7 @@ use rules::seats::Seat;
 use rules::side::Side;
 use store::{GuestId, SeatHolder};
 use table::Table;
-use table::judgement::judgement;
+use table::first::judgement::{Unsolved, judgement};
 use table::role::Role;
 
 /// Whether a table is a try at a puzzle. A record of one that was read in is a battle like any other.
@@ -59,7 +59,14 @@ pub(crate) async fn make(
         seat(own.enemy(), SeatHolder::Computer(Level::OneStep.number())),
     ];
     let opponent = store::Opponent::Computer;
-    let id = lobby::set_up(&lobby, puzzle, puzzle.setup.clone(), opponent, seats, None).await?;
+    let id = lobby::set_up(
+        &lobby,
+        lobby::Fresh::of(puzzle, puzzle.setup.clone()),
+        opponent,
+        seats,
+        None,
+    )
+    .await?;
     let made = TableMade { id, invitation: None };
     Ok(lobby::with_cookie(cookie, (StatusCode::CREATED, Json(made))))
 }
@@ -92,7 +99,7 @@ pub(crate) async fn judge(
     }
     let kept = stored.kept(&shared.library);
     let judged = shared.aside(move || {
-        let table = Table::restore(kept)?;
+        let table = Table::<First>::restore(kept)?;
         let mut judgement = judgement(&table.replay(), side).map_err(|unsolved| {
             // Every puzzle that ships is solved by the tests, so this is one of a folder of content.
             Problem::Frozen(match unsolved {

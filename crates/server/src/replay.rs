@@ -3,16 +3,19 @@
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
 use crate::stored::StoredBattle;
+use crate::system::by_system;
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
-use protocol::BattleFacts;
-use protocol::first::Facts;
+use protocol::Shown;
 use protocol::replay::{Eyes, Moment, Replay};
 use rules::side::BySide;
 use serde::Deserialize;
-use table::Table;
+use std::ops::Range;
+use table::replay::Replayed;
+use table::role::Role;
+use table::{Kept, Served, Table};
 
 /// The most moments in one answer.
 const MOST_MOMENTS: u32 = 100;
@@ -56,28 +59,32 @@ pub(crate) async fn replay(
 ) -> Result<Json<Replay>, Problem> {
     let Wanted { eyes } = query(wanted)?;
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let kept = StoredBattle::fetch(&lobby.shared.store, &id)
-        .await?
-        .kept(&lobby.shared.library);
+    let stored = StoredBattle::fetch(&lobby.shared.store, &id).await?;
+    let (system, kept) = (stored.system(), stored.kept(&lobby.shared.library));
     let library = lobby.shared.library.clone();
     let replay = lobby.shared.aside(move || {
-        let table = Table::restore(kept)?;
-        let listener = table::replay::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
-        let told = table.replay().tell(listener, &(0..0))?;
-        Ok(Replay {
-            // Who is at the table now is told there.
-            table: table.facts(role, &BySide::from_fn(|_| false)),
-            battle: Box::new(BattleFacts::First(Facts::of(
-                table.battle(),
-                &library.first().tables().lore,
-            ))),
-            eyes,
-            steps: told.steps,
-            turns: told.turns,
-            log: told.log,
+        by_system!(system, G => {
+            let (table, told) = tell::<G>(kept, eyes, role, &(0..0))?;
+            Ok(Replay {
+                // Who is at the table now is told there.
+                table: table.facts(role, &BySide::from_fn(|_| false)),
+                battle: Box::new(table.battle().facts(&library)),
+                eyes,
+                steps: told.steps,
+                turns: told.turns,
+                log: told.log,
+            })
         })
     });
     replay.await.map(Json)
+}
+
+/// A battle replayed for somebody in a role, with the moments of some steps.
+fn tell<G: Served>(kept: Kept, eyes: Eyes, role: Role, wanted: &Range<u32>) -> Result<(Table<G>, Replayed), Problem> {
+    let table = Table::restore(kept)?;
+    let listener = table::replay::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
+    let told = table.replay().tell(listener, wanted)?;
+    Ok((table, told))
 }
 
 /// Some moments of a battle.
@@ -94,15 +101,11 @@ pub(crate) async fn moments(
         )));
     }
     let role = lobby::role_at(&lobby, &id, &headers).await?;
-    let kept = StoredBattle::fetch(&lobby.shared.store, &id)
-        .await?
-        .kept(&lobby.shared.library);
-    let moments = lobby.shared.aside(move || {
-        let table = Table::restore(kept)?;
-        let listener = table::replay::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
-        let wanted = from..from.saturating_add(count);
-        let told = table.replay().tell(listener, &wanted)?;
-        Ok(told.moments)
-    });
+    let stored = StoredBattle::fetch(&lobby.shared.store, &id).await?;
+    let (system, kept) = (stored.system(), stored.kept(&lobby.shared.library));
+    let wanted = from..from.saturating_add(count);
+    let moments = lobby
+        .shared
+        .aside(move || by_system!(system, G => Ok(tell::<G>(kept, eyes, role, &wanted)?.1.moments)));
     moments.await.map(Json)
 }

@@ -2,12 +2,14 @@
 
 use crate::puzzles;
 use crate::shared::Shared;
-use rules::first::{Battle, Passed};
+use rules::System;
+use rules::log::Passed;
+use rules::recorded::Recorded;
 use rules::seats::Seat;
 use store::{Store, StoreError, StoredEntry, StoredTable};
 use table::kept::Kept;
 use table::log::Written;
-use table::{Frozen, HeldSeat, Holder, KeptEntry, PersonId, Standing, Table};
+use table::{Frozen, HeldSeat, Holder, KeptEntry, PersonId, Served, Standing, Table};
 use thiserror::Error;
 
 /// Why a table cannot be resumed.
@@ -49,6 +51,17 @@ impl StoredBattle {
         is_open(&self.table)
     }
 
+    /// The system of its rules. A word that this program does not know is refused by whoever sets the battle up.
+    pub(crate) fn system(&self) -> System {
+        System::from_word(&self.table.system).unwrap_or_default()
+    }
+
+    /// The table resumed; the second value is its entries as they were stored.
+    pub(crate) fn resume<G: Served>(self, library: &content::Library) -> Result<(Table<G>, Vec<StoredEntry>), Frozen> {
+        let entries = self.entries.clone();
+        Ok((Table::restore(self.kept(library))?, entries))
+    }
+
     /// The same for a table, which knows no database.
     pub(crate) fn kept(self, library: &content::Library) -> Kept {
         let Self {
@@ -81,10 +94,9 @@ impl StoredBattle {
 }
 
 /// Resumes a table from the database; the second value is its entries as they were stored.
-pub(crate) async fn load(shared: &Shared, id: &str) -> Result<(Table, Vec<StoredEntry>), LoadError> {
+pub(crate) async fn load<G: Served>(shared: &Shared, id: &str) -> Result<(Table<G>, Vec<StoredEntry>), LoadError> {
     let stored = StoredBattle::fetch(&shared.store, id).await?;
-    let entries = stored.entries.clone();
-    Ok((Table::restore(stored.kept(&shared.library))?, entries))
+    Ok(stored.resume(&shared.library)?)
 }
 
 /// Whether nobody plays at a table any more.
@@ -117,7 +129,7 @@ pub(crate) fn standing(standing: Standing) -> store::Standing {
 }
 
 /// Entries as they are written to the disk.
-pub(crate) fn entries(battle: &Battle, passed: &[Passed]) -> Vec<StoredEntry> {
+pub(crate) fn entries<G: Recorded>(battle: &G, passed: &[Passed<G>]) -> Vec<StoredEntry> {
     let written = table::kept::written(battle, passed);
     written.into_iter().map(|written| entry(written, None)).collect()
 }

@@ -1,24 +1,24 @@
 //! The search for missed chances: long work in the background, one battle at a time, a decision at a time in the pool of those who
 //! think, so that no table waits for it for long.
 
-use crate::analysis::{open, steps};
+use crate::analysis::{fought, open};
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::shared::Shared;
 use crate::stored::StoredBattle;
+use crate::system::by_system;
 use ai::Stop;
-use ai::first::analysis::missed::{judge, questions};
-use ai::first::analysis::{Missed, Question};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use protocol::camp::ByCamp;
 use protocol::study::{AnalysisFacts, MissedChance, MissedFacts, StudyState};
-use rules::first::Battle;
 use rules::side::Side;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use table::Served;
+use table::study::Judged;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
@@ -150,13 +150,11 @@ impl Study {
         Some(progress.stop.clone())
     }
 
-    fn note(&self, battle: &Battle, question: &Question, found: [Option<Missed>; 2]) {
+    fn note(&self, side: Side, found: Judged) {
         let mut progress = self.progress();
         progress.done += 1;
-        let [own, all] = found.map(|missed| missed.map(|missed| table::study::missed(battle, question, &missed)));
-        let side = question.seat.side();
-        put(of(&mut progress.own, side), own);
-        put(of(&mut progress.all, side), all);
+        put(of(&mut progress.own, side), found.own);
+        put(of(&mut progress.all, side), found.all);
     }
 }
 
@@ -216,12 +214,23 @@ async fn search(shared: &Shared, id: &str, study: &Study, stop: &Stop) -> Result
         room = shared.studies.room.acquire() => room.map_err(|_| Problem::Down)?,
         () = shared.shutdown.cancelled() => return Ok(()),
     };
-    let kept = StoredBattle::fetch(&shared.store, id).await?.kept(&shared.library);
+    let stored = StoredBattle::fetch(&shared.store, id).await?;
+    by_system!(stored.system(), G => search_in::<G>(shared, id, stored, study, stop).await)
+}
+
+async fn search_in<G: Served>(
+    shared: &Shared,
+    id: &str,
+    stored: StoredBattle,
+    study: &Study,
+    stop: &Stop,
+) -> Result<(), Problem> {
+    let kept = stored.kept(&shared.library);
     let (battle, list) = shared
         .aside(move || {
-            let (battle, steps) = steps(kept)?;
-            let list = questions(&battle, &steps);
-            Ok((battle, list))
+            let replay = fought::<G>(kept)?;
+            let list = G::questions(&replay)?;
+            Ok((replay.battle, list))
         })
         .await?;
     let done = {
@@ -237,9 +246,9 @@ async fn search(shared: &Shared, id: &str, study: &Study, stop: &Stop) -> Result
         let Ok(permit) = shared.thinkers.clone().acquire_owned().await else {
             break;
         };
-        let (field, called_off) = (battle.clone(), stop.clone());
+        let (field, called_off, side) = (battle.clone(), stop.clone(), G::asked(&question));
         let judging = tokio::task::spawn_blocking(move || {
-            let found = judge(&field, &question, &called_off);
+            let found = field.judge(&question, &called_off);
             drop(permit);
             found
         });
@@ -247,7 +256,7 @@ async fn search(shared: &Shared, id: &str, study: &Study, stop: &Stop) -> Result
             // A decision over which a player stumbles is passed by, or the search would never come to its end.
             found = judging => found.unwrap_or_else(|_| {
                 shared.metrics.stumbles.up();
-                [None, None]
+                Judged::default()
             }),
             () = shared.shutdown.cancelled() => {
                 stop.raise();
@@ -256,7 +265,7 @@ async fn search(shared: &Shared, id: &str, study: &Study, stop: &Stop) -> Result
         };
         // What was broken off in the middle is looked at again.
         if !stop.is_raised() {
-            study.note(&battle, &question, found);
+            study.note(side, found);
         }
     }
     Ok(())

@@ -7,18 +7,17 @@
 use crate::players::KeptPlayer;
 use crate::shared::Shared;
 use ai::Stop;
-use rules::first::{Battle, Choice, View};
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
-use table::Table;
+use table::{Served, Table};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 use tokio_util::task::AbortOnDropHandle;
 
 /// A decision in the making. Dropping it ends it, and the player who was to make it is not seen again.
 #[derive(Debug)]
-pub(crate) struct Thought {
+pub(crate) struct Thought<G: Served> {
     version: u32,
     seat: Seat,
     began: Instant,
@@ -30,40 +29,37 @@ pub(crate) struct Thought {
     release: Instant,
     /// Whether it is waited for beyond that.
     is_awaited: bool,
-    handle: AbortOnDropHandle<Option<Decided>>,
+    handle: AbortOnDropHandle<Option<Decided<G>>>,
     stop: Stop,
 }
 
 /// What a player has decided, and the player, who may have planned ahead.
 #[derive(Debug)]
-pub(crate) struct Decided {
-    pub(crate) choice: Choice,
-    pub(crate) player: KeptPlayer,
+pub(crate) struct Decided<G: Served> {
+    pub(crate) choice: G::Choice,
+    pub(crate) player: KeptPlayer<G>,
 }
 
-impl Drop for Thought {
+impl<G: Served> Drop for Thought<G> {
     /// A search that runs already cannot be aborted; it is called off, so that it gives its place in the pool free.
     fn drop(&mut self) {
         self.stop.raise();
     }
 }
 
-impl Thought {
+impl<G: Served> Thought<G> {
     /// Begins to think. All that the player is given is the view of its seat.
     pub(crate) fn begin(
         shared: &Shared,
-        table: &Table,
+        table: &Table<G>,
         seat: Seat,
-        player: Option<KeptPlayer>,
+        player: Option<KeptPlayer<G>>,
         pace: Duration,
     ) -> Self {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
-        let public = view.public();
-        let is_followed = table::pace::is_worth_following(&battle, public, seat);
-        let allotted = player
-            .as_ref()
-            .map(|player| player.level().allotted(&battle, public.top()));
+        let is_followed = battle.is_worth_following(&view, seat);
+        let allotted = player.as_ref().map(|player| battle.allotted(player.level(), &view));
         let stop = Stop::new();
         let thinking = decide(shared.thinkers.clone(), battle, view, player, stop.clone());
         let began = Instant::now();
@@ -95,7 +91,7 @@ impl Thought {
     }
 
     /// The decision; nothing if the player has failed.
-    pub(crate) async fn decided(&mut self) -> (Seat, Option<Decided>) {
+    pub(crate) async fn decided(&mut self) -> (Seat, Option<Decided<G>>) {
         if self.release > Instant::now() {
             tokio::time::sleep_until(self.release).await;
         }
@@ -108,13 +104,13 @@ impl Thought {
     }
 }
 
-async fn decide(
+async fn decide<G: Served>(
     thinkers: Arc<Semaphore>,
-    battle: Arc<Battle>,
-    view: View,
-    player: Option<KeptPlayer>,
+    battle: Arc<G>,
+    view: G::View,
+    player: Option<KeptPlayer<G>>,
     stop: Stop,
-) -> Option<Decided> {
+) -> Option<Decided<G>> {
     let mut player = player?;
     let permit = thinkers.acquire_owned().await.ok()?;
     let thinking = tokio::task::spawn_blocking(move || {

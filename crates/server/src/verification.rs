@@ -3,6 +3,7 @@
 use crate::lobby::Lobby;
 use crate::problem::Problem;
 use crate::stored::StoredBattle;
+use crate::system::by_system;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::replay::Verification;
@@ -13,7 +14,7 @@ pub(crate) async fn verify(State(lobby): State<Lobby>, Path(id): Path<String>) -
     if !stored.is_open() {
         return Err(Problem::NotOver);
     }
-    let kept = stored.kept(&lobby.shared.library);
-    let check = move || Ok(table::verification::verify(&kept));
+    let (system, kept) = (stored.system(), stored.kept(&lobby.shared.library));
+    let check = move || by_system!(system, G => Ok(table::verification::verify::<G>(&kept)));
     lobby.shared.aside(check).await.map(Json)
 }

@@ -4,10 +4,9 @@
 //! by a standing answer or by saying nothing. So neither an answer nor its time tells what he holds. A card or standing down is public
 //! by its nature and is not held back.
 
-use rules::first::Choice;
 use rules::seats::Seat;
 use std::time::Duration;
-use table::{Company, Table};
+use table::{Company, Served, Table};
 use tokio::time::Instant;
 
 /// How long a pass in a window of one's own turn is held back, so that a standing answer is not quicker than a person.
@@ -39,7 +38,7 @@ pub(crate) enum Pass {
 
 impl WindowTimer {
     /// The timer for the window that is open now, if it needs one.
-    pub(crate) fn turn(table: &Table, lasts: Duration) -> Option<Self> {
+    pub(crate) fn turn<G: Served>(table: &Table<G>, lasts: Duration) -> Option<Self> {
         let window = table.window()?;
         let side = window.seat.side();
         // The computer answers when it has thought, and needs no sand.
@@ -52,7 +51,7 @@ impl WindowTimer {
             seat: window.seat,
             closes: !window.own_turn,
             ends: Instant::now() + time,
-            pass: (table.standing_answer() == Some(Choice::Pass)).then_some(Pass::Standing),
+            pass: (table.standing_answer() == Some(G::PASS)).then_some(Pass::Standing),
         })
     }
 

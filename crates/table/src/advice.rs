@@ -2,35 +2,28 @@
 //!
 //! All that it is made of is the view of the seat that asks, so it can tell nothing that the seat may not know.
 
-use ai::Stop;
-use ai::first::Advice;
-use ai::first::adviser::{Adviser, LEVEL};
-use protocol::first::decision::Decision;
+use crate::served::Served;
+use ai::first::adviser::LEVEL;
+use ai::{Advice, Stop};
 use protocol::socket::{AdviceFacts, OtherChoice};
-use rules::first::{Battle, View};
-use rules::seats::{Seat, Viewer};
 
 /// What to do, for the wire. It is a function of the view alone.
-pub fn advise(adviser: Adviser, battle: &Battle, view: &View, stop: &Stop) -> Option<AdviceFacts> {
-    let Viewer::Seat(seat) = view.viewer() else { return None };
-    let advice = adviser.advise(battle, view, stop)?;
-    Some(facts(battle, view, seat, &advice))
+pub fn advise<G: Served>(battle: &G, view: &G::View, stop: &Stop) -> Option<AdviceFacts> {
+    let advice = battle.advise(view, stop)?;
+    Some(facts(battle, view, &advice))
 }
 
-fn facts(battle: &Battle, view: &View, seat: Seat, advice: &Advice) -> AdviceFacts {
-    let public = view.public();
-    let sentence = |choice| battle.counsel(public, seat.side(), choice);
-    let line = |choice| battle.write_choice(public, choice);
-    let choice = line(advice.choice);
-    let offers = Decision::of(battle, view).and_then(|decision| decision.choices);
-    let attack = offers.and_then(|mut choices| choices.odds.remove(&choice));
+/// Advice for the wire.
+pub fn facts<G: Served>(battle: &G, view: &G::View, advice: &Advice<G::Choice>) -> AdviceFacts {
+    let sentence = |choice| battle.counsel(view, choice);
+    let line = |choice| battle.view_write(view, choice);
     AdviceFacts {
         adviser: LEVEL.name().into(),
         sentence: sentence(advice.choice),
-        choice,
+        choice: line(advice.choice),
         now: thousandths(advice.now),
         then: thousandths(advice.then),
-        odds: attack.map(|offer| offer.odds),
+        odds: battle.offered_odds(view, advice.choice),
         others: advice
             .others
             .iter()

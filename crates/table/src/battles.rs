@@ -1,65 +1,78 @@
 //! Battles that are being fought, each kept once however many tables fight it.
 //!
 //! A battle never changes, so a thousand tables of one adventure need it only once. Its board holds every line of sight, more than a
-//! megabyte; battles on the same board share it. The arsenal is one for the whole program because what lies on it is a function of the setup alone.
+//! megabyte; battles on the same board share it. There is one such list for each system in the whole program, because a battle is a
+//! function of its setup alone.
 
+use crate::served::Served;
 use rules::board::{Board, BoardSpec};
-use rules::first::{Battle, Setup};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-static ARSENAL: Mutex<Vec<Weak<Battle>>> = Mutex::new(Vec::new());
+/// The battles of one system that are being fought.
+#[derive(Debug, Default)]
+pub struct Battles<G>(Mutex<Vec<Weak<G>>>);
 
-/// The battle of a setup, from the arsenal or made now.
-pub fn battle(setup: Setup) -> Result<Arc<Battle>, String> {
-    if let Some(found) = find(&setup) {
-        return Ok(found);
+impl<G> Battles<G> {
+    /// A list without any battle.
+    pub const fn new() -> Self {
+        Self(Mutex::new(Vec::new()))
     }
-    // Not under the lock: others need not wait for it, and who makes the same at the same moment loses only a little memory.
-    let battle = match find_board(&setup.board) {
-        Some(board) => Battle::on(board, setup),
-        None => Battle::new(setup),
-    };
-    let battle = battle.map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        faults.join("; ")
-    })?;
-    let battle = Arc::new(battle);
-    with_arsenal(|arsenal| arsenal.push(Arc::downgrade(&battle)));
-    Ok(battle)
+
+    fn with<T>(&self, act: impl FnOnce(&mut Vec<Weak<G>>) -> T) -> T {
+        // A list is sound whatever panicked while it was locked.
+        act(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
-/// What is no longer fought is taken off on the way.
-fn find(setup: &Setup) -> Option<Arc<Battle>> {
-    with_arsenal(|arsenal| {
-        arsenal.retain(|battle| battle.strong_count() > 0);
-        arsenal
-            .iter()
-            .filter_map(Weak::upgrade)
-            .find(|battle| battle.setup() == setup)
-    })
-}
+impl<G: Served> Battles<G> {
+    /// The battle of a setup, from the list or made now.
+    ///
+    /// # Errors
+    /// What is wrong with the setup.
+    pub fn battle(&self, setup: G::Setup) -> Result<Arc<G>, String> {
+        if let Some(found) = self.find(&setup) {
+            return Ok(found);
+        }
+        // Not under the lock: others need not wait for it, and who makes the same at the same moment loses only a little memory.
+        let battle = match self.find_board(G::board_of(&setup)) {
+            Some(board) => G::on_board(board, setup),
+            None => G::from_setup(setup),
+        };
+        let battle = Arc::new(battle.map_err(|faults| faults.join("; "))?);
+        self.with(|list| list.push(Arc::downgrade(&battle)));
+        Ok(battle)
+    }
 
-/// The board of a battle that is being fought, if one has the same.
-fn find_board(spec: &BoardSpec) -> Option<Arc<Board>> {
-    with_arsenal(|arsenal| {
-        let mut battles = arsenal.iter().filter_map(Weak::upgrade);
-        let found = battles.find(|battle| battle.board().spec() == spec)?;
-        Some(Arc::clone(found.board()))
-    })
-}
+    /// What is no longer fought is taken off on the way.
+    fn find(&self, setup: &G::Setup) -> Option<Arc<G>> {
+        self.with(|list| {
+            list.retain(|battle| battle.strong_count() > 0);
+            list.iter()
+                .filter_map(Weak::upgrade)
+                .find(|battle| battle.setup() == setup)
+        })
+    }
 
-fn with_arsenal<T>(act: impl FnOnce(&mut Vec<Weak<Battle>>) -> T) -> T {
-    // A list is sound whatever panicked while it was locked.
-    act(&mut ARSENAL.lock().unwrap_or_else(PoisonError::into_inner))
+    /// The board of a battle that is being fought, if one has the same.
+    fn find_board(&self, spec: &BoardSpec) -> Option<Arc<Board>> {
+        self.with(|list| {
+            let mut battles = list.iter().filter_map(Weak::upgrade);
+            let found = battles.find(|battle| battle.shared_board().spec() == spec)?;
+            Some(Arc::clone(found.shared_board()))
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::first::Battle;
 
     #[test]
     fn one_setup_is_made_once_and_another_is_another() {
         let library = content::Library::open(None).expect("the content is sound");
+        let battles = Battles::<Battle>::new();
+        let battle = |setup| battles.battle(setup);
         let [one, other] = [0, 1].map(|number| library.first().adventures()[number].setup.clone());
         let first = battle(one.clone()).expect("sound");
         assert!(Arc::ptr_eq(&first, &battle(one.clone()).expect("sound")));
@@ -75,6 +88,6 @@ mod tests {
         drop(other);
         let gone = Arc::downgrade(&first);
         drop(first);
-        assert!(gone.upgrade().is_none() || find(&one).is_some());
+        assert!(gone.upgrade().is_none() || battles.find(&one).is_some());
     }
 }

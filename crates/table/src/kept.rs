@@ -1,12 +1,12 @@
 //! What is kept of a battle on the disk, as plain texts, and how it becomes a battle again.
 
-use crate::battles;
 use crate::holder::HeldSeat;
 use crate::log::Written;
+use crate::served::Served;
 use rules::System;
 use rules::chance::Seed;
-use rules::first::position::Position;
-use rules::first::{Battle, Passed, Setup, State};
+use rules::log::Passed;
+use rules::recorded::Recorded;
 use std::sync::Arc;
 use thiserror::Error;
 
@@ -72,12 +72,12 @@ impl Kept {
         }
     }
 
-    /// The battle of the table, the state it began with, and the position if it began with one.
+    /// How the battle of the table began.
     ///
     /// # Errors
     /// What is wrong with system, version, setup or position.
-    pub fn opening(&self) -> Result<(Arc<Battle>, State, Option<Position>), String> {
-        let system = System::First;
+    pub fn opening<G: Served>(&self) -> Result<Opening<G>, String> {
+        let system = G::SYSTEM;
         if System::from_word(&self.system) != Some(system) {
             return Err(format!(
                 "it is played by the rules \"{}\", which this program does not know",
@@ -92,33 +92,45 @@ impl Kept {
             ));
         }
         let setup = serde_json::from_str(&self.setup).map_err(|fault| fault.to_string())?;
-        let position: Option<Position> = match &self.position {
+        let position: Option<G::Position> = match &self.position {
             Some(text) => serde_json::from_str(text).map_err(|fault| fault.to_string())?,
             None => None,
         };
         let (battle, start) = begin(setup, position.as_ref())?;
-        Ok((battle, start, position))
+        Ok(Opening {
+            battle,
+            start,
+            position,
+        })
     }
+}
+
+/// How the battle of a table began.
+#[derive(Clone, Debug)]
+pub struct Opening<G: Recorded> {
+    /// The battle.
+    pub battle: Arc<G>,
+    /// The state it began with.
+    pub start: G::State,
+    /// The position, if it began with one.
+    pub position: Option<G::Position>,
 }
 
 /// A battle from its parts, before the first card is dealt.
 ///
 /// # Errors
 /// What is wrong with setup or position.
-pub fn begin(setup: Setup, position: Option<&Position>) -> Result<(Arc<Battle>, State), String> {
-    let battle = battles::battle(setup)?;
+pub fn begin<G: Served>(setup: G::Setup, position: Option<&G::Position>) -> Result<(Arc<G>, G::State), String> {
+    let battle = G::battles().battle(setup)?;
     let start = match position {
-        Some(position) => battle.position(position).map_err(|faults| {
-            let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            faults.join("; ")
-        })?,
+        Some(position) => battle.at_position(position).map_err(|faults| faults.join("; "))?,
         None => battle.start(),
     };
     Ok((battle, start))
 }
 
 /// Entries as they are kept.
-pub fn written(battle: &Battle, passed: &[Passed]) -> Vec<Written> {
+pub fn written<G: Recorded>(battle: &G, passed: &[Passed<G>]) -> Vec<Written> {
     passed.iter().map(|passed| Written::of(battle, passed)).collect()
 }
 
@@ -127,7 +139,7 @@ pub fn written(battle: &Battle, passed: &[Passed]) -> Vec<Written> {
 ///
 /// # Errors
 /// Where it differs.
-pub fn check_digest(battle: &Battle, state: &State, index: usize, entry: &KeptEntry) -> Result<(), String> {
+pub fn check_digest<G: Recorded>(battle: &G, state: &G::State, index: usize, entry: &KeptEntry) -> Result<(), String> {
     let Some(kept) = &entry.digest else { return Ok(()) };
     let found = battle.digest(state);
     if found.0.as_slice() == kept.as_slice() {
@@ -136,6 +148,6 @@ pub fn check_digest(battle: &Battle, state: &State, index: usize, entry: &KeptEn
     // Neither the entry nor the digests are told, because hidden cards are in them.
     Err(format!(
         "turn {} begins otherwise than it did when it was played (entry {index} of its log)",
-        state.public().turn()
+        battle.moment(state).turn
     ))
 }

@@ -4,17 +4,16 @@
 
 pub mod advice;
 pub mod battles;
+pub mod first;
 pub mod holder;
-pub mod judgement;
 pub mod kept;
 pub mod lines;
 pub mod log;
-pub mod pace;
 pub mod question;
 pub mod refusal;
-pub mod renaming;
 pub mod replay;
 pub mod role;
+pub mod served;
 pub mod study;
 pub mod table;
 pub mod verification;
@@ -24,4 +23,5 @@ pub use holder::{HeldSeat, Holder, PersonId};
 pub use kept::{Frozen, Kept, KeptEntry};
 pub use log::News;
 pub use role::Role;
+pub use served::Served;
 pub use table::{Company, Standing, Table};

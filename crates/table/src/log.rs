@@ -1,13 +1,12 @@
 //! What has happened at a table, told to each kind of listener.
 
 use crate::lines::{LineWriter, Mark};
-use protocol::first::happened::{self, Happened};
-use protocol::first::tally::Tally;
+use protocol::Shown;
+use protocol::moment::Motion;
 use protocol::story::Line;
 use rules::digest::Digest;
-use rules::first::narrate::Teller;
-use rules::first::{Battle, Passed, State};
-use rules::log::{self, Entry};
+use rules::log::{self, Entry, Passed};
+use rules::recorded::Recorded;
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
 use std::sync::Arc;
@@ -28,13 +27,13 @@ const fn place(listener: Viewer) -> usize {
 
 /// The log of a table in sentences. It goes along with the log of the course, entry by entry.
 #[derive(Clone, Debug)]
-pub struct TableLog {
-    battle: Arc<Battle>,
-    /// The banners won so far.
-    tally: Tally,
-    writers: [LineWriter<Battle>; 3],
+pub struct TableLog<G: Shown> {
+    battle: Arc<G>,
+    /// What everybody remembers so far.
+    tally: G::Tally,
+    writers: [LineWriter<G>; 3],
     /// Where everything stood before each choice that may still be taken back.
-    open: Vec<Open>,
+    open: Vec<Open<G>>,
     /// The number of entries told, those taken back included.
     told: usize,
     /// The number of the step the battle stands at.
@@ -43,12 +42,12 @@ pub struct TableLog {
 
 /// Where everything stood before a choice.
 #[derive(Clone, Debug)]
-struct Open {
+struct Open<G: Shown> {
     /// The index of the choice.
     index: usize,
     steps: u32,
-    tally: Tally,
-    marks: [Mark<Teller>; 3],
+    tally: G::Tally,
+    marks: [Mark<G::Narrator>; 3],
 }
 
 /// An entry for the disk.
@@ -62,7 +61,7 @@ pub struct Written {
 
 impl Written {
     /// An entry as it is written down.
-    pub fn of(battle: &Battle, passed: &Passed) -> Self {
+    pub fn of<G: Recorded>(battle: &G, passed: &Passed<G>) -> Self {
         Self {
             text: log::write(battle, &passed.before, &passed.entry),
             digest: passed.began_a_turn.then(|| battle.digest(&passed.after)),
@@ -76,16 +75,16 @@ pub struct News {
     /// The entries as they are written down.
     pub entries: Vec<Written>,
     /// What everybody sees, for motion.
-    pub events: Vec<Happened>,
+    pub events: Vec<Motion>,
     /// For each listener how many lines there were before, and how many of them are as they were.
     lines: [(usize, usize); 3],
 }
 
-impl TableLog {
+impl<G: Shown> TableLog<G> {
     /// The log of a battle before its first entry.
-    pub fn new(battle: Arc<Battle>, start: &State) -> Self {
+    pub fn new(battle: Arc<G>, start: &G::State) -> Self {
         Self {
-            tally: Tally::new(&battle, start.public()),
+            tally: battle.tally(start),
             writers: LISTENERS.map(|listener| LineWriter::new(&*battle, listener.into())),
             battle,
             open: Vec::new(),
@@ -94,8 +93,8 @@ impl TableLog {
         }
     }
 
-    /// The banners won so far.
-    pub const fn tally(&self) -> &Tally {
+    /// What everybody remembers so far.
+    pub const fn tally(&self) -> &G::Tally {
         &self.tally
     }
 
@@ -111,7 +110,7 @@ impl TableLog {
     }
 
     /// Tells the next entries.
-    pub fn follow(&mut self, passed: &[Passed]) -> News {
+    pub fn follow(&mut self, passed: &[Passed<G>]) -> News {
         let mut news = News {
             lines: self.writers.each_ref().map(|writer| {
                 let count = writer.lines().len();
@@ -120,7 +119,7 @@ impl TableLog {
             ..News::default()
         };
         for passed in passed {
-            news.entries.push(Written::of(&self.battle, passed));
+            news.entries.push(Written::of(&*self.battle, passed));
             match passed.entry {
                 Entry::Chose { .. } => self.open.push(Open {
                     index: self.told,
@@ -136,11 +135,11 @@ impl TableLog {
             self.open.drain(..sealed);
             self.told += 1;
             self.steps += u32::from(passed.counts);
-            self.tally.learn_all(&self.battle, &passed.events);
+            self.battle.remember(&mut self.tally, &passed.events);
             for (writer, (_, kept)) in self.writers.iter_mut().zip(&mut news.lines) {
                 *kept = (*kept).min(writer.tell(&self.battle, passed, self.steps));
             }
-            news.events.extend(happened::motions(&self.battle, passed));
+            news.events.extend(self.battle.motions(passed));
         }
         news
     }

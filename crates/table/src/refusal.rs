@@ -1,9 +1,8 @@
 //! Refusals for the wire.
 
 use protocol::socket::{Refusal, RefusalCode};
-use rules::first::notation::NotationError;
-use rules::first::{Battle, Why};
 use rules::log::UndoRefused;
+use rules::recorded::{Recorded, Unreadable};
 
 fn plain(code: RefusalCode, sentence: impl Into<String>) -> Refusal {
     Refusal {
@@ -73,7 +72,7 @@ pub fn no_advice_between_people() -> Refusal {
 }
 
 /// A line that cannot be read.
-pub fn unreadable(fault: &NotationError) -> Refusal {
+pub fn unreadable(fault: &Unreadable) -> Refusal {
     plain(RefusalCode::Unreadable, fault.to_string())
 }
 
@@ -83,15 +82,15 @@ pub fn unknown_place(sentence: String) -> Refusal {
 }
 
 /// A rule forbids it.
-pub fn rule(battle: &Battle, why: Why) -> Refusal {
-    if why == Why::BattleOver {
+pub fn rule<G: Recorded>(battle: &G, why: G::Refusal) -> Refusal {
+    if why == G::OVER {
         return over();
     }
-    let rule = why.rule(battle);
+    let rules::recorded::Refusal { rule, sentence } = battle.refusal(why);
     Refusal {
         code: RefusalCode::Rule,
-        rule: (!rule.is_empty()).then(|| rule.to_owned()),
-        sentence: why.sentence(battle),
+        rule: (!rule.is_empty()).then_some(rule),
+        sentence,
     }
 }
 

@@ -5,22 +5,16 @@
 
 use crate::lines::LineWriter;
 use crate::role::Role;
-use protocol::first::happened::{self, Happened};
-use protocol::first::tally::Tally;
-use protocol::first::view::EndingWord;
-use protocol::first::view::ViewState;
+use protocol::Shown;
+use protocol::ending::EndingWord;
+use protocol::moment::Motion;
 use protocol::replay::{Eyes, Moment, TurnMark};
 use protocol::story::Line;
 use rules::chance::Outcome;
-use rules::first::Entry;
-use rules::first::event::Happening;
-use rules::first::{Battle, Event, Passed, State};
-use rules::game::Rules;
-use rules::log::{self, LogFault, Walk};
+use rules::log::{self, Entry, LogFault, Passed, Walk};
 use rules::narration::Listener;
-use rules::recorded::Recorded;
 use rules::seats::{Seat, Viewer};
-use rules::side::{BySide, Side};
+use rules::side::Side;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -40,13 +34,13 @@ pub fn listener(eyes: Eyes, role: Role, over: bool) -> Option<Listener> {
 
 /// A battle from its start, without what was taken back.
 #[derive(Clone, Debug)]
-pub struct Replay {
+pub struct Replay<G: Shown> {
     /// The battle.
-    pub battle: Arc<Battle>,
+    pub battle: Arc<G>,
     /// The state it began with.
-    pub start: State,
+    pub start: G::State,
     /// Its log, folded.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<Entry<G::Choice>>,
     /// How it ended, if it has.
     pub ending: Option<EndingWord>,
 }
@@ -64,7 +58,7 @@ pub struct Replayed {
     pub moments: Vec<Moment>,
 }
 
-impl Replay {
+impl<G: Shown> Replay<G> {
     /// Replays the whole battle, with the moments of some steps.
     pub fn tell(&self, listener: Listener, wanted: &Range<u32>) -> Result<Replayed, LogFault> {
         let mut telling = Teller::new(self, listener);
@@ -88,7 +82,7 @@ impl Replay {
     }
 }
 
-impl Replay {
+impl<G: Shown> Replay<G> {
     /// How many entries lead to a step; `None` if there is no such step.
     pub fn entries_until(&self, step: u32) -> Result<Option<usize>, LogFault> {
         let mut walk = Walk::new(self.start);
@@ -105,34 +99,34 @@ impl Replay {
 }
 
 /// A walk along a replay.
-struct Teller<'a> {
-    battle: &'a Battle,
+struct Teller<'a, G: Shown> {
+    battle: &'a G,
     listener: Listener,
-    walk: Walk<Battle>,
-    tally: Tally,
-    writer: LineWriter<Battle>,
+    walk: Walk<G>,
+    tally: G::Tally,
+    writer: LineWriter<G>,
     step: u32,
     turns: Vec<TurnMark>,
     /// What the last step brought.
-    events: Vec<Happened>,
+    events: Vec<Motion>,
     /// What led to it, if the listener may know.
     choice: Option<String>,
 }
 
-impl<'a> Teller<'a> {
-    fn new(replay: &'a Replay, listener: Listener) -> Self {
-        let public = replay.start.public();
+impl<'a, G: Shown> Teller<'a, G> {
+    fn new(replay: &'a Replay<G>, listener: Listener) -> Self {
+        let start = replay.battle.moment(&replay.start);
         // A battle that begins in the middle begins in the middle of a turn.
-        let turns = (public.turn() > 0).then(|| TurnMark {
-            turn: public.turn(),
-            camp: public.active().into(),
+        let turns = (start.turn > 0).then(|| TurnMark {
+            turn: start.turn,
+            camp: start.side.into(),
             step: 0,
         });
         Self {
             battle: &replay.battle,
             listener,
             walk: Walk::new(replay.start),
-            tally: Tally::new(&replay.battle, public),
+            tally: replay.battle.tally(&replay.start),
             writer: LineWriter::new(&*replay.battle, listener),
             step: 0,
             turns: turns.into_iter().collect(),
@@ -146,9 +140,9 @@ impl<'a> Teller<'a> {
         !self.battle.moment(self.walk.state()).dealing
     }
 
-    fn pass(&mut self, entry: &Entry) -> Result<(), LogFault> {
+    fn pass(&mut self, entry: &Entry<G::Choice>) -> Result<(), LogFault> {
         let passed = self.walk.pass(self.battle, *entry)?;
-        self.tally.learn_all(self.battle, &passed.events);
+        self.battle.remember(&mut self.tally, &passed.events);
         if passed.counts {
             self.step += 1;
             self.events.clear();
@@ -157,21 +151,18 @@ impl<'a> Teller<'a> {
                 .then(|| log::write(self.battle, &passed.before, &passed.entry));
         }
         self.writer.tell(self.battle, &passed, self.step);
-        self.events.extend(happened::motions(self.battle, &passed));
-        for event in &passed.events {
-            if let Event::Public(Happening::Turn { turn, side }) = event {
-                self.turns.push(TurnMark {
-                    turn: *turn,
-                    camp: (*side).into(),
-                    step: self.step,
-                });
-            }
-        }
+        self.events.extend(self.battle.motions(&passed));
+        let turns = self.battle.turns(&passed.events).into_iter();
+        self.turns.extend(turns.map(|(turn, side)| TurnMark {
+            turn,
+            camp: side.into(),
+            step: self.step,
+        }));
         Ok(())
     }
 
     /// Whether the listener may know what an entry says.
-    fn knows(&self, passed: &Passed) -> bool {
+    fn knows(&self, passed: &Passed<G>) -> bool {
         let hears = |event| self.listener.hears(self.battle, event);
         let mut secrets = passed.events.iter().filter(|event| self.battle.is_secret(event));
         match passed.entry {
@@ -186,26 +177,21 @@ impl<'a> Teller<'a> {
 
     fn moment(&self, ending: Option<EndingWord>) -> Moment {
         let state = self.walk.state();
-        let (mut view, hands) = match self.listener {
-            Listener::Viewer(viewer) => (ViewState::of(self.battle, &state.view(viewer), &self.tally), None),
-            Listener::All => {
-                let own = BySide::from_fn(|side| state.view_of(Seat::of_side(side)));
-                let (view, hands) = ViewState::of_both(self.battle, &state.view(Viewer::Spectator), &own, &self.tally);
-                (view, Some(hands))
+        let (view, hands) = match self.listener {
+            Listener::Viewer(viewer) => {
+                let view = self.battle.view(state, viewer);
+                (self.battle.shows(&view, &self.tally, ending), G::closed_hands())
             }
+            Listener::All => self.battle.shows_all(state, &self.tally, ending),
         };
-        if ending.is_some() {
-            view.ending = ending;
-        }
         Moment {
             step: self.step,
-            turn: state.public().turn(),
+            turn: self.battle.moment(state).turn,
             events: self.events.clone(),
             view,
             line: self.writer.lines().len().checked_sub(1).map(|line| line as u32),
             choice: self.choice.clone(),
-            lore_hands: hands.as_ref().and_then(|hands| hands.lore.clone()),
-            hands: hands.map(|hands| hands.command),
+            hands,
         }
     }
 }
@@ -213,9 +199,10 @@ impl<'a> Teller<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::renaming::{Renaming, den_of_thieves, eager};
+    use crate::first::renaming::{Renaming, den_of_thieves, eager};
     use rules::chance::{Fast, Seed, Seeded};
-    use rules::first::{Choice, Course};
+    use rules::first::event::Event;
+    use rules::first::{Battle, Choice, Course, Entry};
     use rules::pile::{CardId, Hand};
     use rules::seats::HandId;
 
@@ -241,7 +228,7 @@ mod tests {
         list[random.below(list.len() as u32) as usize]
     }
 
-    fn replay(course: &Course<Seeded>, entries: Vec<Entry>) -> Replay {
+    fn replay(course: &Course<Seeded>, entries: Vec<Entry>) -> Replay<Battle> {
         Replay {
             battle: course.battle().clone(),
             start: *course.start(),

@@ -7,13 +7,15 @@ use crate::log::{News, TableLog};
 use crate::refusal;
 use crate::replay::Replay;
 use crate::role::Role;
+use crate::served::Served;
 use crate::window_policy::WindowPolicy;
-use protocol::first::view::{EndedBy, EndingWord};
+use protocol::ending::{EndedBy, EndingWord};
 use protocol::socket::Refusal;
 use rules::chance::{Seed, Seeded};
-use rules::first::position::Position;
-use rules::first::{Battle, Choice, Course, Ending, Passed, Record, View};
-use rules::log::{Entry, Finish, Leader};
+use rules::course::Course;
+use rules::log::{Entry, Finish, Leader, Passed};
+use rules::record::Record;
+use rules::recorded::Recorded;
 use rules::seats::{Seat, SeatSet, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
@@ -32,7 +34,7 @@ pub use windows::{Asked, OpenWindow};
 
 /// A table in memory.
 #[derive(Debug)]
-pub struct Table {
+pub struct Table<G: Served> {
     id: String,
     /// The id of the adventure, or of the puzzle.
     adventure: String,
@@ -41,11 +43,11 @@ pub struct Table {
     seed: Option<Seed>,
     commitment: String,
     imported: bool,
-    position: Option<Position>,
-    course: Course<Seeded>,
+    position: Option<G::Position>,
+    course: Course<G, Seeded>,
     /// What has happened since the log was last told.
-    passed: Vec<Passed>,
-    log: TableLog,
+    passed: Vec<Passed<G>>,
+    log: TableLog<G>,
     holders: BySide<Holder>,
     rematch: Option<String>,
     /// What each player wants to be done at windows.
@@ -69,7 +71,7 @@ pub enum Company {
     People,
 }
 
-impl Table {
+impl<G: Served> Table<G> {
     /// The id of the table.
     pub fn id(&self) -> &str {
         &self.id
@@ -81,7 +83,7 @@ impl Table {
     }
 
     /// The battle that is fought.
-    pub fn battle(&self) -> &Arc<Battle> {
+    pub fn battle(&self) -> &Arc<G> {
         self.course.battle()
     }
 
@@ -148,12 +150,12 @@ impl Table {
     }
 
     /// The battle from its start, without what was taken back.
-    pub fn replay(&self) -> Replay {
+    pub fn replay(&self) -> Replay<G> {
         Replay {
             battle: self.battle().clone(),
             start: *self.course.start(),
             entries: self.course.folded(),
-            ending: self.course.finish().map(ending),
+            ending: self.course.finish().map(ending::<G>),
         }
     }
 
@@ -163,18 +165,18 @@ impl Table {
     }
 
     /// The record, which exists only when nobody plays any more.
-    pub fn record(&self) -> Option<Record> {
+    pub fn record(&self) -> Option<Record<G>> {
         self.is_open()
             .then(|| Record::of(&self.course, &self.content, self.position.clone(), self.seed()))
     }
 
     /// What a seat may know.
-    pub fn view_of(&self, seat: Seat) -> View {
+    pub fn view_of(&self, seat: Seat) -> G::View {
         self.course.view(Viewer::Seat(seat))
     }
 
     /// What somebody in this role may know. On a shared screen that is what the camp that decides may know.
-    pub fn view(&self, role: Role) -> View {
+    pub fn view(&self, role: Role) -> G::View {
         self.course.view(match role {
             Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
             Role::Shared => match self.decider() {
@@ -196,8 +198,8 @@ impl Table {
     }
 
     /// The choice that a text means now.
-    pub fn reads(&self, text: &str) -> Option<Choice> {
-        self.battle().read_choice(self.course.state().public(), text).ok()
+    pub fn reads(&self, text: &str) -> Option<G::Choice> {
+        self.battle().read_choice(self.course.state(), text).ok()
     }
 
     /// Somebody makes a choice.
@@ -208,23 +210,23 @@ impl Table {
         }
         let choice = self
             .battle()
-            .read_choice(self.course.state().public(), text)
+            .read_choice(self.course.state(), text)
             .map_err(|fault| refusal::unreadable(&fault))?;
         self.choose_as(seat, choice)
     }
 
     /// A seat makes a choice.
-    pub fn choose_as(&mut self, seat: Seat, choice: Choice) -> Result<(), Refusal> {
+    pub fn choose_as(&mut self, seat: Seat, choice: G::Choice) -> Result<(), Refusal> {
         let passed = self
             .course
             .choose(seat, choice)
-            .map_err(|why| refusal::rule(self.battle(), why))?;
+            .map_err(|why| refusal::rule(&**self.battle(), why))?;
         self.passed.extend(passed);
         Ok(())
     }
 
     /// Everything that a seat may choose now.
-    pub fn choices(&self, seat: Seat) -> Vec<Choice> {
+    pub fn choices(&self, seat: Seat) -> Vec<G::Choice> {
         let mut list = Vec::new();
         self.course.choices(seat, &mut list);
         list
@@ -302,9 +304,9 @@ pub struct Standing {
 
 impl Standing {
     /// Where a battle stands.
-    pub fn of(course: &Course<Seeded>) -> Self {
+    pub fn of<G: Recorded>(course: &Course<G, Seeded>) -> Self {
         Self {
-            turn: course.state().public().turn(),
+            turn: course.battle().moment(course.state()).turn,
             // A battle does not wait for somebody for whom the computer plays.
             waits: course
                 .deciders()
@@ -316,9 +318,9 @@ impl Standing {
     }
 }
 
-fn ending(finish: Finish<Ending>) -> EndingWord {
+fn ending<G: Served>(finish: Finish<G::Ending>) -> EndingWord {
     match finish {
-        Finish::Fought(ending) => ending.into(),
+        Finish::Fought(ending) => G::ending(ending),
         Finish::Resigned { .. } => EndingWord {
             winner: finish.winner().map(Into::into),
             by: EndedBy::Resignation,

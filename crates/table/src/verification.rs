@@ -1,17 +1,17 @@
 //! Checking a whole battle against its seed, as `docs/chance.md` says how.
 
-use crate::kept::{Kept, KeptEntry, check_digest};
+use crate::kept::{Kept, KeptEntry, Opening, check_digest};
+use crate::served::Served;
 use protocol::replay::Verification;
 use rules::chance::{Chance, Outcome, Seed, Seeded, hex_digits};
-use rules::first::waits::Waits;
-use rules::first::{Battle, State as BattleState};
 use rules::log::{Entry, Walk, read_branch};
+use rules::waits::Waits;
 
 /// More faults than this tell nothing new.
 const MOST_FAULTS: usize = 20;
 
 /// Checks the commitment, and then every entry, outcome and digest of a log.
-pub fn verify(kept: &Kept) -> Verification {
+pub fn verify<G: Served>(kept: &Kept) -> Verification {
     let mut check = Check::default();
     let seed = kept.seed().unwrap_or_else(|fault| {
         check.fault(format!("The seed cannot be used: {fault}."));
@@ -29,8 +29,8 @@ pub fn verify(kept: &Kept) -> Verification {
     if seed.is_none() {
         check.fault("The seed is not known, so dice and cards cannot be checked against it.".into());
     }
-    match kept.opening() {
-        Ok((battle, start, _)) => check.walk(Walk::new(start), &battle, seed, &kept.entries),
+    match kept.opening::<G>() {
+        Ok(Opening { battle, start, .. }) => check.walk(Walk::new(start), &*battle, seed, &kept.entries),
         Err(fault) => check.fault(format!("The battle cannot be set up: {fault}.")),
     }
     Verification {
@@ -64,7 +64,7 @@ impl Check {
         }
     }
 
-    fn walk(&mut self, mut walk: Walk<Battle>, battle: &Battle, seed: Option<Seed>, entries: &[KeptEntry]) {
+    fn walk<G: Served>(&mut self, mut walk: Walk<G>, battle: &G, seed: Option<Seed>, entries: &[KeptEntry]) {
         // What was taken over from another battle follows from that battle's seed, which stands where it ends.
         let marks = entries.iter().filter_map(|entry| read_branch(&entry.text));
         let mut seeds = marks.chain([seed]);
@@ -95,7 +95,7 @@ impl Check {
             if let Err(fault) = walk.pass(battle, entry) {
                 return self.fault(format!("The log breaks a rule: {fault}."));
             }
-            self.turns = self.turns.max(walk.state().public().turn());
+            self.turns = self.turns.max(battle.moment(walk.state()).turn);
             if let Err(fault) = check_digest(battle, walk.state(), index, stored) {
                 self.fault(format!("A digest does not fit: {fault}."));
             }
@@ -103,17 +103,17 @@ impl Check {
     }
 
     /// Counts an outcome, and holds it against what the seed gives.
-    fn outcome(
+    fn outcome<G: Served>(
         &mut self,
-        battle: &Battle,
-        state: &BattleState,
+        battle: &G,
+        state: &G::State,
         seeded: Option<&mut Seeded>,
         outcome: Outcome,
         index: usize,
         text: &str,
     ) {
         // An outcome that nothing asked for breaks a rule, which is found when it is passed.
-        let (Some(seeded), Waits::Chance(ask)) = (seeded, battle.waits(state.public())) else {
+        let (Some(seeded), Waits::Chance(ask)) = (seeded, battle.waits(state)) else {
             return;
         };
         match outcome {
@@ -125,7 +125,7 @@ impl Check {
         if given != outcome {
             self.fault(format!(
                 "Turn {}, entry {index}: the log says `{text}`, and the seed gives `{}`.",
-                state.public().turn(),
+                battle.moment(state).turn,
                 battle.write_outcome(given)
             ));
         }

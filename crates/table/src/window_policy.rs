@@ -1,7 +1,7 @@
 //! What a player wants to be done for them when a window opens in which they may play a Lore card.
 
+use crate::served::Served;
 use protocol::socket::{StandingFacts, Windows};
-use rules::first::{Battle, Choice, View};
 
 /// Between the words of a policy as it is stored.
 const GAP: char = ' ';
@@ -16,11 +16,10 @@ pub struct WindowPolicy {
 
 impl WindowPolicy {
     /// The policy that a page asks for. A card that is not in this battle is told back.
-    pub fn new(battle: &Battle, windows: Windows, mut cards: Vec<String>) -> Result<Self, String> {
+    pub fn new<G: Served>(battle: &G, windows: Windows, mut cards: Vec<String>) -> Result<Self, String> {
         cards.sort();
         cards.dedup();
-        let known = battle.setup().lore.iter().flat_map(|lore| &lore.cards);
-        let known: Vec<&str> = known.map(|card| card.id.as_str()).collect();
+        let known = battle.window_cards();
         if let Some(stranger) = cards.iter().find(|card| !known.contains(&card.as_str())) {
             // It may be of any length and hold anything.
             let stranger: String = stranger.chars().take(40).collect();
@@ -70,26 +69,26 @@ impl WindowPolicy {
     }
 
     /// The answer to the window that is open to this view's player; nothing if he is to be asked.
-    pub fn answer(&self, battle: &Battle, view: &View) -> Option<Choice> {
+    pub fn answer<G: Served>(&self, battle: &G, view: &G::View) -> Option<G::Choice> {
         let could = |asked: &dyn Fn(&str) -> bool| {
             let mut list = Vec::new();
-            view.choices(battle, &mut list);
-            list.iter()
-                .any(|choice| matches!(choice, Choice::Cast { card, .. } if asked(&battle.lore_card(*card).id)))
+            battle.view_choices(view, &mut list);
+            list.iter().any(|choice| battle.plays(*choice).is_some_and(asked))
         };
         let asks = match self.windows {
             Windows::Always => true,
-            Windows::Never => return Some(Choice::StandDown),
+            Windows::Never => return Some(G::STAND_DOWN),
             Windows::Able => could(&|_| true),
             Windows::Cards => could(&|id| self.cards.iter().any(|card| card == id)),
         };
-        (!asks).then_some(Choice::Pass)
+        (!asks).then_some(G::PASS)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use rules::first::Battle;
 
     #[test]
     fn what_is_written_is_read_again() {

@@ -4,13 +4,15 @@ use super::event::EventLine;
 use super::lore::LoreLines;
 use crate::explanation::{Line, Refusal};
 use crate::odds;
+use rules::board::Section;
 use rules::first::position::Phase;
 use rules::first::{Record, Setup};
 use rules::side::{BySide, Side};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The version of the protocol. It changes when an old client would misunderstand a new engine.
-pub(crate) const PROTOCOL: u32 = 1;
+pub(crate) const PROTOCOL: u32 = 2;
 
 /// One line of output.
 #[derive(Debug, Serialize)]
@@ -89,8 +91,10 @@ pub(crate) enum Answer {
         rules: u32,
         content: String,
         /// The seat this engine is restricted to.
-        seat: Option<Side>,
+        seat: Option<String>,
         requests: Vec<&'static str>,
+        /// Who can be played against.
+        opponents: Vec<String>,
     },
     Adventures {
         adventures: Vec<AdventureLine>,
@@ -107,15 +111,16 @@ pub(crate) enum Answer {
         happened: Happened,
     },
     Scripted {
-        /// Throws and cards that lie ready now.
+        /// Throws, Command cards and Lore cards that lie ready now.
         dice: usize,
         cards: usize,
+        lore: usize,
     },
     Waits {
         waits: Waits,
     },
     Chosen {
-        seat: Side,
+        seat: String,
         choice: String,
         #[serde(flatten)]
         happened: Happened,
@@ -135,7 +140,7 @@ pub(crate) enum Answer {
         waits: Waits,
     },
     Resigned {
-        seat: Side,
+        seat: String,
         #[serde(flatten)]
         happened: Happened,
     },
@@ -146,6 +151,18 @@ pub(crate) enum Answer {
         seed_checked: bool,
         /// The fingerprint of the state, hidden cards included.
         digest: String,
+    },
+    Forked {
+        /// Its number, by which further requests name it.
+        fork: u32,
+        /// The numbers of all forks there are now.
+        forks: Vec<u32>,
+        waits: Waits,
+    },
+    Dropped {
+        fork: u32,
+        /// The numbers of the forks that are left.
+        forks: Vec<u32>,
     },
     Bye {},
 }
@@ -189,7 +206,7 @@ pub(crate) struct Waits {
     pub(crate) phase: Phase,
     /// Who decides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) seat: Option<Side>,
+    pub(crate) seat: Option<String>,
     /// What is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) prompt: Option<Prompt>,
@@ -286,8 +303,8 @@ pub(crate) struct UnitLine {
 /// What a viewer may know.
 #[derive(Debug, Serialize)]
 pub(crate) struct ViewLines {
-    /// `standard`, `pennant` or `spectator`.
-    pub(crate) viewer: &'static str,
+    /// A seat, or `spectator`.
+    pub(crate) viewer: String,
     pub(crate) units: Vec<UnitView>,
     pub(crate) banners: BySide<BannerLine>,
     pub(crate) hands: BySide<HandLine>,
@@ -384,8 +401,44 @@ pub(crate) struct Explanation {
     /// The way of a move, without the hex it starts from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) path: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sight: Option<SightLines>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) sections: Option<SectionLines>,
     /// The rows of the rulebook that were named.
     pub(crate) rules: Vec<RuleText>,
+}
+
+/// Whether one hex is seen from another.
+#[derive(Debug, Serialize)]
+pub(crate) struct SightLines {
+    pub(crate) sees: bool,
+    /// The hexes that the line crosses.
+    pub(crate) through: Vec<String>,
+    /// The hexes along whose sides it runs: those to its left and those to its right.
+    pub(crate) left: Vec<String>,
+    pub(crate) right: Vec<String>,
+    /// What blocks it; where a line along hex sides leaves the board, the border may be a part of it.
+    pub(crate) blockers: Vec<BlockerLine>,
+}
+
+/// Something in the way of a line of sight.
+#[derive(Debug, Serialize)]
+pub(crate) struct BlockerLine {
+    pub(crate) hex: String,
+    /// The number of the unit that stands there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) unit: Option<u8>,
+    /// The ids of the terrain there.
+    pub(crate) terrain: Vec<String>,
+}
+
+/// Sections, as each camp names them: those of one hex, or the hexes of all.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum SectionLines {
+    Of(BySide<Vec<Section>>),
+    All(BySide<BTreeMap<&'static str, Vec<String>>>),
 }
 
 /// Where a unit can go.

@@ -1,14 +1,22 @@
 //! Explanations through the engine: dice, morale, moves and refusals, each with its rules.
 
-use super::answer::{Explanation, Fault, ReachLines, RuleText};
+use super::answer::{BlockerLine, Explanation, Fault, ReachLines, RuleText, SectionLines, SightLines};
 use super::game::Game;
 use super::request::{Explain, What};
 use super::session::{hex_named, unit_on};
 use super::wording;
 use crate::explanation::{self, Line};
 use content::Rulebook;
+use rules::board::{HexId, Section};
 use rules::first::Why;
 use rules::seats::Seat;
+use rules::side::BySide;
+
+const NONE: &[&str] = &[];
+/// The line, what blocks it, its ends, and lines along hex sides.
+const SIGHT: &[&str] = &["F4.17", "F4.18", "F4.19", "F4.20"];
+/// Whose left is whose, and hexes that a section line cuts.
+const SECTIONS: &[&str] = &["F0.5", "F0.6"];
 
 /// Explains something to a seat. Everything but a choice depends on public things only.
 pub(super) fn explain(
@@ -17,13 +25,15 @@ pub(super) fn explain(
     book: &Rulebook,
     wanted: &Explain,
 ) -> Result<Explanation, Fault> {
-    let mut explanation = match wanted.what {
-        What::Dice => dice(game, wanted),
-        What::Morale => morale(game, wanted),
-        What::Move => steps(game, wanted),
-        What::Choice => choice(game, seat, wanted),
-    }?;
-    explanation.rules = rules(book, &explanation);
+    let (mut explanation, more) = match wanted.what {
+        What::Dice => (dice(game, wanted)?, NONE),
+        What::Morale => (morale(game, wanted)?, NONE),
+        What::Move => (steps(game, wanted)?, NONE),
+        What::Choice => (choice(game, seat, wanted)?, NONE),
+        What::Sight => (sight(game, wanted)?, SIGHT),
+        What::Sections => (sections(game, wanted)?, SECTIONS),
+    };
+    explanation.rules = rules(book, &explanation, more);
     Ok(explanation)
 }
 
@@ -37,6 +47,8 @@ impl Explanation {
             refused: None,
             reach: None,
             path: None,
+            sight: None,
+            sections: None,
             rules: Vec::new(),
         }
     }
@@ -119,12 +131,60 @@ fn choice(game: &Game, seat: Option<Seat>, wanted: &Explain) -> Result<Explanati
     Ok(Explanation::of("choice", None, Vec::new()).checked(game, result))
 }
 
-/// The rows and rulings that an explanation names, each once.
-fn rules(book: &Rulebook, explanation: &Explanation) -> Vec<RuleText> {
+fn sight(game: &Game, wanted: &Explain) -> Result<Explanation, Fault> {
+    let (battle, public) = (game.course.battle(), game.course.state().public());
+    let from = hex_named(battle, need(&wanted.from, "from", "sight")?)?;
+    let to = hex_named(battle, need(&wanted.to, "to", "sight")?)?;
+    let line = battle.board().sight(from, to);
+    let blocker = |hex: HexId| BlockerLine {
+        hex: wording::hex(battle, hex),
+        unit: public.unit_at(hex).map(|unit| unit.0),
+        terrain: battle
+            .terrain_now(public, hex)
+            .map(|kind| battle.setup().terrain[usize::from(kind)].id.clone())
+            .collect(),
+    };
+    let mut explanation = Explanation::of("sight", None, Vec::new());
+    explanation.sight = Some(SightLines {
+        sees: battle.sees(public, from, to),
+        through: wording::hexes(battle, line.through),
+        left: wording::hexes(battle, line.left),
+        right: wording::hexes(battle, line.right),
+        blockers: battle.sight_blockers(public, from, to).iter().map(blocker).collect(),
+    });
+    Ok(explanation)
+}
+
+fn sections(game: &Game, wanted: &Explain) -> Result<Explanation, Fault> {
+    let battle = game.course.battle();
+    let board = battle.board();
+    let mut explanation = Explanation::of("sections", None, Vec::new());
+    explanation.sections = Some(match &wanted.hex {
+        Some(name) => {
+            let hex = hex_named(battle, name)?;
+            SectionLines::Of(BySide::from_fn(|side| {
+                board.sections(hex, battle.edge(side)).iter().collect()
+            }))
+        }
+        None => SectionLines::All(BySide::from_fn(|side| {
+            Section::ALL
+                .into_iter()
+                .map(|section| {
+                    let hexes = board.section_hexes(section, battle.edge(side));
+                    (section.word(), wording::hexes(battle, hexes))
+                })
+                .collect()
+        })),
+    });
+    Ok(explanation)
+}
+
+/// The rows and rulings that an explanation names, each once, and `more` that are behind it.
+fn rules(book: &Rulebook, explanation: &Explanation, more: &[&str]) -> Vec<RuleText> {
     let lines = explanation.lines.iter().map(|line| line.rule.as_str());
     let refusal = explanation.refused.iter().map(|refusal| refusal.rule.as_str());
     let mut rules: Vec<RuleText> = Vec::new();
-    for id in lines.chain(refusal) {
+    for id in lines.chain(refusal).chain(more.iter().copied()) {
         let row = book.row(id).map(|row| &row.text);
         let text = row.or_else(|| book.ruling(id).map(|ruling| &ruling.text));
         if let Some(text) = text

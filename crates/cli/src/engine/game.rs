@@ -1,24 +1,21 @@
-//! A battle being played through the engine: its course, its seed, and somebody for the other seat if need be.
+//! A battle being played through the engine: its course, its seed, and players for the other seats if need be.
 
 use super::answer::{BannerLine, Fault, HandLine, Happened, LandmarkLine, UnitLine, UnitView, ViewLines, Waits};
 use super::event;
 use super::lore::LoreLines;
+use super::opponent::Opponents;
 use super::request::Script;
+use super::script::lay_out;
 use super::wording;
+use ai::Level;
 use rules::chance::{Fast, Scripted, Seed, Seeded, hex_digits};
-use rules::dice::Roll;
-use rules::first::dice::Face;
 use rules::first::position::Position;
 use rules::first::waits::Waits as Waiting;
 use rules::first::{Battle, Course, Event, Public, Record, State, View};
 use rules::log;
-use rules::pile::{CardId, MAX_HAND};
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
 use std::sync::Arc;
-
-/// A scripted throw of more dice than any rule can grant is a slip.
-const MOST_DICE: u8 = 20;
 
 /// A battle being played.
 pub(super) struct Game {
@@ -27,8 +24,10 @@ pub(super) struct Game {
     pub(super) seed: Seed,
     /// Whether any die or card was laid out, so that not all follow from the seed.
     pub(super) scripted: bool,
-    /// Who plays the other seat, and his random numbers.
-    pub(super) opponent: Option<(Seat, Fast)>,
+    /// Who plays the other seats.
+    pub(super) opponents: Opponents,
+    /// Whether it is a battle that only might be: hidden cards, dice and the other players' choices are made up.
+    pub(super) imagined: bool,
 }
 
 /// What has to be known to begin.
@@ -39,7 +38,7 @@ pub(super) struct Beginning {
     pub(super) position: Option<Position>,
     pub(super) seed: Seed,
     pub(super) script: Script,
-    pub(super) opponent: Option<(Seat, Fast)>,
+    pub(super) opponents: Opponents,
 }
 
 impl Game {
@@ -56,7 +55,8 @@ impl Game {
             position: beginning.position,
             seed: beginning.seed,
             scripted,
-            opponent: beginning.opponent,
+            opponents: beginning.opponents,
+            imagined: false,
         };
         game.answer(&mut events);
         Ok((game, events))
@@ -76,38 +76,62 @@ impl Game {
             position: record.position.clone(),
             seed,
             scripted,
-            opponent: None,
+            opponents: Opponents::default(),
+            imagined: false,
         })
     }
 
-    /// Lays out dice and cards to come; how many throws and cards lie ready now.
-    pub(super) fn script(&mut self, script: &Script) -> Result<(usize, usize), Fault> {
+    /// A copy that can be played on by itself, with other dice and cards to come if it is given another seed.
+    pub(super) fn fork(&self, seed: Option<Seed>) -> Self {
+        let mut course = self.course.clone();
+        if let (Some(seed), Some(chance)) = (seed, course.chance_mut()) {
+            chance.then = Seeded(seed);
+        }
+        Self {
+            course,
+            position: self.position.clone(),
+            seed: seed.unwrap_or(self.seed),
+            // What came before the fork does not follow from another seed.
+            scripted: self.scripted || seed.is_some_and(|seed| seed != self.seed),
+            opponents: Opponents::default(),
+            imagined: self.imagined,
+        }
+    }
+
+    /// A battle as it might be for all that a seat knows: what it cannot see is drawn at random, and so is all that comes.
+    ///
+    /// Nothing in it depends on what is hidden, so nothing hidden can be learned by playing it.
+    pub(super) fn imagine(&self, own: Seat, level: Level, random: &mut Fast) -> Self {
+        let battle = Arc::clone(self.course.battle());
+        let state = self.course.view(Viewer::Seat(own)).sample(&battle, random);
+        let seed = Seed::from_number(random.bits());
+        let opponents = Opponents::against(own, &battle, level, random);
+        let (course, _) = Course::new(battle, state, Scripted::before(Seeded(seed)));
+        Self {
+            course,
+            position: None,
+            seed,
+            scripted: true,
+            opponents,
+            imagined: true,
+        }
+    }
+
+    /// Lays out dice and cards to come; how many throws, Command cards and Lore cards lie ready now.
+    pub(super) fn script(&mut self, script: &Script) -> Result<[usize; 3], Fault> {
         let battle = Arc::clone(self.course.battle());
         // Every battle here has a source of chance.
         let Some(chance) = self.course.chance_mut() else {
-            return Ok((0, 0));
+            return Ok([0; 3]);
         };
         self.scripted |= lay_out(&battle, script, chance)?;
-        Ok((chance.dice.len(), chance.cards.len()))
+        Ok([chance.dice.len(), chance.cards.len(), chance.unique.len()])
     }
 
-    /// The other seat plays as long as it has to decide, knowing only its own view.
+    /// The other seats play as long as they have to decide.
     pub(super) fn answer(&mut self, events: &mut Vec<Event>) {
-        let Some((seat, random)) = &mut self.opponent else {
-            return;
-        };
-        let battle = Arc::clone(self.course.battle());
-        let mut choices = Vec::new();
-        while self.course.deciders().contains(*seat) {
-            self.course.view(Viewer::Seat(*seat)).choices(&battle, &mut choices);
-            let pick = random.below(choices.len().max(1) as u32) as usize;
-            let Some(choice) = choices.get(pick) else { return };
-            match self.course.choose(*seat, *choice) {
-                Ok(more) => events.extend(log::events(&more)),
-                // A listed choice is legal; if ever one were not, standing still is better than going round for ever.
-                Err(_) => return,
-            }
-        }
+        let passed = self.opponents.answer(&mut self.course);
+        events.extend(log::events(&passed));
     }
 
     /// What has happened since `before`, as `viewer` may hear it; one who sees all also gets the cards of every hand.
@@ -123,7 +147,11 @@ impl Game {
                 .map(|of| event::line(battle, of))
                 .collect(),
             waits: self.waits(viewer),
-            revealed: self.course.finish().map(|_| hex_digits(&self.seed.0)),
+            revealed: self
+                .course
+                .finish()
+                .filter(|_| !self.imagined)
+                .map(|_| hex_digits(&self.seed.0)),
         }
     }
 
@@ -153,7 +181,7 @@ impl Game {
             turn: public.turn(),
             active: public.active(),
             phase: public.phase(),
-            seat: decider.map(Seat::side),
+            seat: decider.map(wording::seat_word),
             prompt: decider.and_then(|_| wording::prompt(battle, public)),
             choices,
             undoable: own.map(|seat| self.course.undoable(seat)),
@@ -268,39 +296,4 @@ fn hand(battle: &Battle, view: &View, side: Side) -> HandLine {
         cards: own.map(|private| wording::cards(battle, private.hand())),
         drawn_cards: own.map(|private| wording::cards(battle, private.drawn())),
     }
-}
-
-/// Puts a script before chance, all of it or nothing; whether there was anything in it.
-fn lay_out(battle: &Battle, script: &Script, chance: &mut Scripted<Seeded>) -> Result<bool, Fault> {
-    let mut throws = Vec::new();
-    for letters in &script.dice {
-        let remedy = "write a throw as letters G, B, R, S, F and L, one for each die";
-        if letters.len() > usize::from(MOST_DICE) {
-            let message = format!("a throw of {} letters is more than any rule can grant", letters.len());
-            return Err(Fault::new("bad-script", message, remedy));
-        }
-        let throw =
-            Roll::read::<Face>(letters).map_err(|fault| Fault::new("bad-script", format!("{fault}"), remedy))?;
-        throws.push(throw);
-    }
-    let mut cards: Vec<CardId> = Vec::new();
-    for id in &script.cards {
-        cards.push(battle.card_by_id(id).ok_or_else(|| {
-            let known: Vec<&str> = battle.setup().cards.iter().map(|card| card.id.as_str()).collect();
-            Fault::new(
-                "bad-script",
-                format!("there is no card `{id}` in the deck"),
-                format!("the cards are {}", known.join(", ")),
-            )
-        })?);
-    }
-    let most = usize::from(u8::MAX).max(MAX_HAND);
-    if chance.dice.len() + throws.len() > most || chance.cards.len() + cards.len() > most {
-        let message = format!("a script holds at most {most} throws and {most} cards");
-        return Err(Fault::new("bad-script", message, "lay out the rest later"));
-    }
-    let any = !throws.is_empty() || !cards.is_empty();
-    chance.dice.extend(throws);
-    chance.cards.extend(cards);
-    Ok(any)
 }

@@ -5,10 +5,13 @@
 mod answer;
 mod event;
 mod explain;
+mod fork;
 mod game;
 mod lines;
 mod lore;
+mod opponent;
 mod request;
+mod script;
 mod session;
 mod start;
 #[cfg(test)]
@@ -21,7 +24,7 @@ use answer::{Answer, Fault, Reply};
 use anyhow::Result;
 use content::Library;
 use lines::Line;
-use request::Request;
+use request::{Asked, Request};
 use session::Session;
 use std::io::{BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -41,7 +44,7 @@ fn converse(session: &mut Session, input: &mut impl BufRead, out: &mut impl Writ
         let mut text = serde_json::to_string(&Reply::from(answered))?;
         text.push('\n');
         out.write_all(text.as_bytes())?;
-        // Whoever asks waits for the answer before he asks again.
+        // Whoever asks waits for the answer before they ask again.
         out.flush()?;
         if quit {
             break;
@@ -52,10 +55,11 @@ fn converse(session: &mut Session, input: &mut impl BufRead, out: &mut impl Writ
 
 /// Answers one line, whatever it is.
 fn answer_line(session: &mut Session, line: &Line) -> Result<Answer, Fault> {
-    let request = read(line)?;
+    let asked = read(line)?;
+    let at = asked.fork;
     // A fault of the program itself costs the battle that ran into it, not the whole conversation.
-    catch_unwind(AssertUnwindSafe(|| session.handle(request))).unwrap_or_else(|_| {
-        session.forget();
+    catch_unwind(AssertUnwindSafe(|| session.handle(asked))).unwrap_or_else(|_| {
+        session.forget(at);
         Err(Fault::new(
             "internal",
             "the program itself has failed, and the battle is lost",
@@ -64,7 +68,7 @@ fn answer_line(session: &mut Session, line: &Line) -> Result<Answer, Fault> {
     })
 }
 
-fn read(line: &Line) -> Result<Request, Fault> {
+fn read(line: &Line) -> Result<Asked, Fault> {
     let remedy = "send one JSON object per line, such as {\"do\":\"hello\"}";
     let text = match line {
         Line::Text(text) => text,
@@ -76,10 +80,19 @@ fn read(line: &Line) -> Result<Request, Fault> {
     };
     let value: serde_json::Value = serde_json::from_str(text)
         .map_err(|fault| Fault::new("bad-line", format!("this is not JSON: {fault}"), remedy))?;
-    if !value.is_object() {
+    let serde_json::Value::Object(mut keys) = value else {
         return Err(Fault::new("bad-line", "the line is JSON, but no object", remedy));
-    }
-    serde_json::from_value(value).map_err(|fault| {
+    };
+    // Every request about a battle can be about a fork of it, so the key is read here and not with each of them.
+    let fork = keys
+        .remove("fork")
+        .map(serde_json::from_value)
+        .transpose()
+        .map_err(|fault| {
+            let message = format!("`fork` cannot be understood: {fault}");
+            Fault::new("bad-request", message, "give the number that `fork` was answered with")
+        })?;
+    let request = serde_json::from_value(keys.into()).map_err(|fault| {
         let words = Request::WORDS.join(", ");
         let message = format!("the request cannot be understood: {fault}");
         Fault::new(
@@ -87,5 +100,6 @@ fn read(line: &Line) -> Result<Request, Fault> {
             message,
             format!("`do` is one of {words}; docs/engine-protocol.md says what each needs"),
         )
-    })
+    })?;
+    Ok(Asked { fork, request })
 }

@@ -1,18 +1,28 @@
 //! What can be asked of the engine: the closed list of requests, as they are written.
 
 use crate::arguments::PolicyWord;
+use ai::Level;
 use rules::chance::{Seed, SeedError};
 use rules::seats::{Seat, Viewer};
-use rules::side::Side;
 use serde::Deserialize;
 use serde_json::Value;
+
+/// A request and the fork it is about; the battle itself if none is named.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    pub(crate) fork: Option<u32>,
+    pub(crate) request: Request,
+}
 
 /// One line of input. Unknown words and unknown keys are refused, so that a slip is noticed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Request {
-    /// Who speaks, and what he understands.
-    Hello {},
+    /// Who speaks, and what is understood.
+    Hello {
+        /// The version of the protocol that the client was written for.
+        protocol: Option<u32>,
+    },
     /// The adventures and positions there are.
     Adventures {},
     /// Begin a battle.
@@ -27,7 +37,7 @@ pub(crate) enum Request {
         /// In the common notation.
         choice: String,
         /// Whose choice; the seat that decides if not given.
-        seat: Option<Side>,
+        seat: Option<SeatWord>,
     },
     /// What never changes during the battle.
     Battle {},
@@ -57,22 +67,26 @@ pub(crate) enum Request {
         /// How many; one if not given.
         choices: Option<usize>,
         /// Whose; that of the last choice if not given.
-        seat: Option<Side>,
+        seat: Option<SeatWord>,
     },
     /// Give up.
     Resign {
         /// Who; the seat that decides if not given.
-        seat: Option<Side>,
+        seat: Option<SeatWord>,
     },
     /// Replay the battle and check every die, card and digest.
     Verify {},
+    /// Make a copy of the battle that can be played on by itself.
+    Fork(Fork),
+    /// Forget a fork.
+    Drop {},
     /// End the program.
     Quit {},
 }
 
 impl Request {
     /// The words of all requests.
-    pub(crate) const WORDS: [&'static str; 15] = [
+    pub(crate) const WORDS: [&'static str; 17] = [
         "hello",
         "adventures",
         "start",
@@ -87,8 +101,18 @@ impl Request {
         "undo",
         "resign",
         "verify",
+        "fork",
+        "drop",
         "quit",
     ];
+
+    /// Whether the request is about a battle, so that it can be about a fork of it.
+    pub(crate) const fn is_about_a_battle(&self) -> bool {
+        !matches!(
+            self,
+            Self::Hello { .. } | Self::Adventures {} | Self::Start(_) | Self::Quit {}
+        )
+    }
 }
 
 /// Where a battle begins: exactly one of `adventure`, `text` and `record`.
@@ -105,8 +129,8 @@ pub(crate) struct Start {
     pub(crate) seed: Option<SeedWord>,
     /// Dice and cards laid out beforehand, those of the deal included.
     pub(crate) script: Option<Script>,
-    /// Who plays the other seat in a game of one seat.
-    pub(crate) opponent: Option<Opponent>,
+    /// Who plays the other seats in a game of one seat.
+    pub(crate) opponent: Option<OpponentWord>,
 }
 
 /// Dice and cards to come.
@@ -116,9 +140,22 @@ pub(crate) struct Script {
     /// Throws, as letters.
     #[serde(default)]
     pub(crate) dice: Vec<String>,
-    /// Cards, by id.
+    /// Command cards, by id.
     #[serde(default)]
     pub(crate) cards: Vec<String>,
+    /// Lore cards, by id.
+    #[serde(default)]
+    pub(crate) lore: Vec<String>,
+}
+
+/// How a copy goes on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fork {
+    /// Another seed for its dice and cards.
+    pub(crate) seed: Option<SeedWord>,
+    /// Who plays the other seats in a game of one seat; the same kind of player as in the battle if not given.
+    pub(crate) opponent: Option<OpponentWord>,
 }
 
 /// A seed as a number or as hexadecimal digits.
@@ -141,34 +178,66 @@ impl SeedWord {
     }
 }
 
-/// Who plays the other seat.
-#[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Opponent {
-    /// Somebody who chooses uniformly out of what his own view lists.
-    #[default]
-    Random,
-}
-
-/// Who looks.
+/// Who plays the other seats: `random`, or a level of the computer's strength from `level-0` to `level-5`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum ViewerWord {
-    /// The seat of the standard camp.
-    Standard,
-    /// The seat of the pennant camp.
-    Pennant,
-    /// Somebody who only watches.
-    Spectator,
+#[serde(try_from = "String")]
+pub(crate) struct OpponentWord(pub(crate) Level);
+
+impl TryFrom<String> for OpponentWord {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        let level = match word.as_str() {
+            "random" => Some(Level::Random),
+            word => word.strip_prefix("level-").and_then(|number| {
+                Level::ALL
+                    .into_iter()
+                    .find(|level| level.number().to_string() == number)
+            }),
+        };
+        level.map(Self).ok_or_else(|| {
+            let words: Vec<String> = Level::ALL.iter().map(|level| opponent_word(*level)).collect();
+            format!("there is no opponent `{word}`: write random, {}", words.join(", "))
+        })
+    }
 }
 
-impl From<ViewerWord> for Viewer {
-    fn from(word: ViewerWord) -> Self {
-        match word {
-            ViewerWord::Standard => Self::Seat(Seat::of_side(Side::Standard)),
-            ViewerWord::Pennant => Self::Seat(Seat::of_side(Side::Pennant)),
-            ViewerWord::Spectator => Self::Spectator,
+/// The word for an opponent.
+pub(crate) fn opponent_word(level: Level) -> String {
+    format!("level-{}", level.number())
+}
+
+/// A seat, by its word.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct SeatWord(pub(crate) Seat);
+
+impl TryFrom<String> for SeatWord {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        let seat = Seat::from_word(&word);
+        seat.map(Self).ok_or_else(|| {
+            format!("there is no seat `{word}`: write standard or pennant, or with more players standard-2 and so on")
+        })
+    }
+}
+
+/// Who looks: a seat by its word, or `spectator`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct ViewerWord(pub(crate) Viewer);
+
+impl TryFrom<String> for ViewerWord {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        if word == "spectator" {
+            return Ok(Self(Viewer::Spectator));
         }
+        SeatWord::try_from(word)
+            .map(|SeatWord(seat)| Self(Viewer::Seat(seat)))
+            .map_err(|fault| format!("{fault}, or spectator for somebody who only watches"))
     }
 }
 
@@ -177,13 +246,13 @@ impl From<ViewerWord> for Viewer {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Explain {
     pub(crate) what: What,
-    /// The hex of the attacker, for dice.
+    /// The hex of the attacker, for dice; where the look begins, for sight.
     pub(crate) from: Option<String>,
     /// The hex of the target, for dice.
     pub(crate) target: Option<String>,
-    /// The hex of the unit, for morale and moves.
+    /// The hex of the unit, for morale and moves; the hex, for sections.
     pub(crate) hex: Option<String>,
-    /// Where the unit would go, for moves; all it can reach is told if not given.
+    /// Where the unit would go, for moves, and all it can reach is told if not given; where the look ends, for sight.
     pub(crate) to: Option<String>,
     /// The choice, in the common notation.
     pub(crate) choice: Option<String>,
@@ -201,4 +270,8 @@ pub(crate) enum What {
     Move,
     /// Whether a choice is allowed, and why not.
     Choice,
+    /// Whether one hex is seen from another, and what is in the way.
+    Sight,
+    /// The sections that hexes belong to, as each camp names them.
+    Sections,
 }

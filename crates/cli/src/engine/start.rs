@@ -2,13 +2,14 @@
 
 use super::answer::{Answer, Fault};
 use super::game::{Beginning, Game};
-use super::request::Start;
-use super::session::{Answered, Session};
+use super::opponent::Opponents;
+use super::request::{OpponentWord, SeedWord, Start};
+use super::session::{Answered, Session, seated};
 use crate::source;
+use ai::Level;
 use content::first::{Adventure, adventure};
 use rules::chance::{Fast, Seed, hex_digits};
 use rules::first::{Event, Public, Record};
-use rules::seats::Seat;
 use std::sync::Arc;
 
 impl Session {
@@ -65,6 +66,7 @@ impl Session {
             *number = number.wrapping_add(1);
         }
         self.game = Some(game);
+        self.forks.clear();
         Ok(answer)
     }
 
@@ -78,19 +80,18 @@ impl Session {
             self.open_only("script", "play without it: dice and cards come from the seed")?;
         }
         if self.seat.is_none() && start.opponent.is_some() {
-            let message = "an opponent plays only against an engine restricted to a seat";
-            return Err(Fault::new(
-                "not-allowed",
-                message,
-                "choose for both seats, or run `engine --seat`",
-            ));
+            return Err(no_opponent());
         }
         let (battle, state) = source::set_up(adventure)
             .map_err(|faults| Fault::new("bad-file", faults.join("; "), "correct the file"))?;
         let before = *state.public();
-        let opponent = match self.seat {
-            Some(seat) => Some((Seat::of_side(seat.side().enemy()), self.opponent_luck()?)),
-            None => None,
+        let opponents = match self.seat {
+            Some(own) => {
+                seated(&battle, own)?;
+                let level = start.opponent.map_or(Level::Random, |OpponentWord(level)| level);
+                Opponents::against(own, &battle, level, &mut self.luck(0)?)
+            }
+            None => Opponents::default(),
         };
         let (game, events) = Game::begin(Beginning {
             battle: Arc::new(battle),
@@ -98,23 +99,16 @@ impl Session {
             position: adventure.position.clone(),
             seed,
             script: start.script.unwrap_or_default(),
-            opponent,
+            opponents,
         })?;
         Ok((game, events, Some(before)))
     }
 
-    /// The seed of a new battle. Who is restricted to a seat may not choose it, because he would know every die.
+    /// The seed of a new battle. Whoever is restricted to a seat may not choose it, because they would know every die.
     fn seed(&self, start: &Start) -> Result<Seed, Fault> {
         match (&start.seed, self.host_seed) {
-            (Some(_), _) if self.seat.is_some() => {
-                let message = "a seat may not choose the seed, which would tell it every die and card";
-                Err(Fault::new(
-                    "not-allowed",
-                    message,
-                    "whoever runs the engine gives it `--seed`",
-                ))
-            }
-            (Some(word), _) => word.read().map_err(|_| bad_seed()),
+            (Some(_), _) if self.seat.is_some() => Err(no_seed_for_a_seat()),
+            (Some(word), _) => read_seed(word),
             (None, Some(number)) => Ok(Seed::from_number(number)),
             (None, None) => {
                 let mut seed = [0; 32];
@@ -124,10 +118,10 @@ impl Session {
         }
     }
 
-    /// Random numbers for the opponent, apart from those of dice and cards.
-    fn opponent_luck(&self) -> Result<Fast, Fault> {
+    /// Random numbers for the opponents, or for the fork with this number, apart from those of dice and cards.
+    pub(super) fn luck(&self, fork: u64) -> Result<Fast, Fault> {
         let number = match self.host_seed {
-            Some(number) => number.rotate_left(32) ^ 0x0070_6c61_7965_7221,
+            Some(number) => number.rotate_left(32) ^ 0x0070_6c61_7965_7221 ^ Fast::new(fork).bits(),
             None => {
                 let mut bytes = [0; 8];
                 fill(&mut bytes)?;
@@ -144,6 +138,23 @@ fn fill(bytes: &mut [u8]) -> Result<(), Fault> {
         let message = format!("the system gives no random numbers: {fault}");
         Fault::new("no-randomness", message, "give a seed")
     })
+}
+
+/// The seed that a word means.
+pub(super) fn read_seed(word: &SeedWord) -> Result<Seed, Fault> {
+    word.read().map_err(|_| bad_seed())
+}
+
+/// Nobody plays the other seats where the user plays all of them.
+pub(super) fn no_opponent() -> Fault {
+    let message = "an opponent plays only against an engine restricted to a seat";
+    Fault::new("not-allowed", message, "choose for all seats, or run `engine --seat`")
+}
+
+/// A seat that could choose the seed would know what comes.
+pub(super) fn no_seed_for_a_seat() -> Fault {
+    let message = "a seat may not choose the seed, which would tell it every die and card";
+    Fault::new("not-allowed", message, "whoever runs the engine gives it `--seed`")
 }
 
 fn bad_seed() -> Fault {

@@ -8,13 +8,18 @@ use rules::first::state::Acting;
 use rules::first::{Battle, Choice, Ending, Private, Public, UnitId};
 use rules::log::Finish;
 use rules::pile::{CardId, Hand};
-use rules::seats::Viewer;
+use rules::seats::{Seat, Viewer};
+
+/// The word for a seat.
+pub(super) fn seat_word(seat: Seat) -> String {
+    seat.to_string()
+}
 
 /// The word for a viewer.
-pub(super) const fn viewer_word(viewer: Viewer) -> &'static str {
+pub(super) fn viewer_word(viewer: Viewer) -> String {
     match viewer {
-        Viewer::Seat(seat) => seat.side().word(),
-        Viewer::Spectator => "spectator",
+        Viewer::Seat(seat) => seat_word(seat),
+        Viewer::Spectator => "spectator".into(),
     }
 }
 

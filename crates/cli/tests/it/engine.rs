@@ -78,7 +78,7 @@ fn garbage_is_answered_line_by_line() {
         }
     }
     // After all that it is as willing as before.
-    assert_eq!(engine.must(&json!({"do": "hello"}))["protocol"], 1);
+    assert_eq!(engine.must(&json!({"do": "hello"}))["protocol"], 2);
     assert_eq!(engine.end(), Some(0));
 }
 

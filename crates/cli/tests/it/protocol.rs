@@ -68,7 +68,7 @@ fn every_request_and_every_code_is_documented() {
             "{word}"
         );
     }
-    for name in ["session", "start", "game", "explain", "mod"] {
+    for name in ["session", "start", "game", "explain", "script", "fork", "mod"] {
         let source =
             std::fs::read_to_string(repository(&format!("crates/cli/src/engine/{name}.rs"))).expect("it is there");
         for part in source.split("Fault::new(").skip(1) {

@@ -1,6 +1,7 @@
 //! What a page is shown of a battle at one moment, made out of a view.
 
 use crate::camp::{ByCamp, Camp};
+use crate::ending::{EndedBy, EndingWord};
 use crate::first::battle::ColourWord;
 use crate::first::lore::LoreNow;
 use crate::first::tally::{Tally, Trophy};
@@ -184,34 +185,6 @@ impl From<ClashKind> for ClashWord {
             ClashKind::FirstStrike => Self::FirstStrike,
         }
     }
-}
-
-/// How a battle ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
-pub struct EndingWord {
-    /// Who has won; nobody if it was drawn.
-    pub winner: Option<Camp>,
-    /// In what way.
-    pub by: EndedBy,
-}
-
-/// In what way a battle ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[ts(rename_all = "kebab-case")]
-pub enum EndedBy {
-    /// A camp has the banners it needs.
-    Banners,
-    /// A camp has no unit left.
-    Annihilation,
-    /// The adventure's last turn is over.
-    TurnLimit,
-    /// The battle came to nothing.
-    Standoff,
-    /// A camp gave up.
-    Resignation,
-    /// A camp ran out of time.
-    TimeOut,
 }
 
 impl From<Ending> for EndingWord {

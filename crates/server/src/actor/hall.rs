@@ -13,8 +13,6 @@ use content::first::Adventure;
 use protocol::socket::{FromPage, Windows};
 use protocol::words::Words;
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::Entry;
-use rules::first::{Choice, Course};
 use rules::log;
 use rules::seats::{Seat, Viewer};
 use rules::side::Side;
@@ -26,11 +24,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, mpsc as threads};
 use std::time::Duration;
 use store::{GuestId, SeatHolder, Store};
-use table::renaming::{Renaming, eager};
+use table::first::renaming::{Renaming, eager};
 use table::role::Role;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, advance};
 use tokio_util::sync::CancellationToken;
+
+/// The tests of this folder fight battles of the first edition.
+pub(super) use rules::first::{Battle, Choice, Course, Entry, Event, View, frame::Frame};
 
 pub(super) const WINDOW: Duration = Duration::from_secs(8);
 /// The computer never decides within a test unless it need not wait.
@@ -126,8 +127,7 @@ impl Hall {
         let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
         lobby::set_up(
             &lobby,
-            self.adventure(),
-            self.adventure().setup.clone(),
+            lobby::Fresh::of(self.adventure(), self.adventure().setup.clone()),
             kind,
             seats,
             None,
@@ -162,7 +162,7 @@ impl Hall {
             standing: stored::standing(table::Standing::of(course)),
         };
         let passed = log::along(&**course.battle(), *course.start(), log).expect("it fits");
-        let entries = stored::entries(course.battle(), &passed);
+        let entries = stored::entries(&**course.battle(), &passed);
         let add = self.shared.store.add_table(stored, seats, entries, None, 9);
         add.await.expect("written");
     }
@@ -208,7 +208,8 @@ pub(super) struct Fought {
 impl Fought {
     /// The battle at all its decisions, fought by people who like to play Lore cards.
     pub(super) fn at_decisions(adventure: &Adventure, seed: Seed, number: u64) -> impl Iterator<Item = Self> {
-        let (battle, start) = table::kept::begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
+        let (battle, start) =
+            table::kept::begin::<Battle>(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
         let (mut course, _) = Course::new(battle, start, Seeded(seed));
         let (mut random, mut list) = (Fast::new(number), Vec::new());
         std::iter::from_fn(move || {

@@ -4,6 +4,7 @@ use super::Actor;
 use crate::audience::Place;
 use crate::hint::Hint;
 use protocol::socket::{AdviceFacts, Refusal, ToPage};
+use table::Served;
 use table::refusal;
 use table::role::Role;
 use tokio::time::Instant;
@@ -20,7 +21,7 @@ pub(super) struct Given {
     advice: AdviceFacts,
 }
 
-impl Actor {
+impl<G: Served> Actor<G> {
     /// Somebody asks for a hint.
     pub(super) fn advise(&mut self, place: Place, role: Role, id: String, version: u32) {
         let seat = match self.table.advised(role, version) {

@@ -1,14 +1,11 @@
 //! The moment at which the computer's decision is told follows from what everybody sees: not from what it holds, nor from how long it
 //! has thought.
 
-use super::hall::{Fought, HASTE, Hall, TICK, seat};
+use super::hall::{Battle, Choice, Entry, Fought, Frame, HASTE, Hall, TICK, View, seat};
 use crate::players::PlayerMaker;
 use ai::{Level, Player, Stop};
 use protocol::socket::FromPage;
 use rules::chance::{Fast, Seed};
-use rules::first::Entry;
-use rules::first::frame::Frame;
-use rules::first::{Battle, Choice, View};
 use rules::side::Side;
 use std::collections::HashMap;
 use std::mem::discriminant;

@@ -1,12 +1,11 @@
 //! A computer player keeps what it has planned from one decision to the next, as long as that is for the battle that is fought.
 
 use super::Ask;
-use super::hall::{BOUND, Hall, LONG, Page, TICK, duel};
+use super::hall::{BOUND, Battle, Choice, Entry, Hall, LONG, Page, TICK, View, duel};
 use crate::players::{PlayerMaker, seed};
 use ai::{Level, Player, Random, Stop};
 use protocol::socket::FromPage;
 use rules::chance::Fast;
-use rules::first::{Battle, Choice, Entry, View};
 use rules::log::Walk;
 use rules::seats::Viewer;
 use rules::side::Side;

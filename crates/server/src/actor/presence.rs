@@ -4,11 +4,12 @@ use super::{Actor, Shut};
 use crate::audience::Place;
 use axum::extract::ws::Utf8Bytes;
 use rules::side::Side;
+use table::Served;
 use table::role::Role;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-impl Actor {
+impl<G: Served> Actor<G> {
     /// Notes who is here and who has been away for a while; whether that has changed.
     pub(super) fn notice(&mut self) -> bool {
         let (here, now) = (self.audience.here(), Instant::now());

@@ -6,14 +6,15 @@ use crate::players::Players;
 use crate::receipts::Receipts;
 use crate::stored;
 use std::time::Duration;
+use table::Served;
 
 /// How long the computer waits after a decision that could not be written.
 pub(super) const RETRY: Duration = Duration::from_secs(5);
 
-impl Actor {
+impl<G: Served> Actor<G> {
     /// Forgets what could not be written. A write that failed may still have reached the disk, so the database is asked.
     pub(super) async fn recover(&mut self, since: u32) -> Result<(), Lost> {
-        let loaded = stored::load(&self.shared, self.table.id()).await;
+        let loaded = stored::load::<G>(&self.shared, self.table.id()).await;
         let (mut table, entries) = loaded.map_err(|_| Lost)?;
         if table.version() != entries.len() as u32 {
             return Err(Lost);

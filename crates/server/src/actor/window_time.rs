@@ -4,19 +4,19 @@ use super::{Actor, Lost};
 use crate::audience::Place;
 use crate::window_timer::{Pass, WindowTimer};
 use protocol::socket::{ProblemCode, ToPage, Windows};
-use rules::first::Choice;
+use table::Served;
 use table::refusal;
 use table::role::Role;
 use tokio::time::Instant;
 
-impl Actor {
+impl<G: Served> Actor<G> {
     /// Whether a choice is a pass that must wait for the timer.
     pub(super) fn is_held_back(&self, role: Role, version: u32, choice: &str) -> bool {
         let Some(timer) = &self.timer else { return false };
         role == Role::Seat(timer.seat.side())
             && version == timer.version
             && timer.runs()
-            && self.table.reads(choice) == Some(Choice::Pass)
+            && self.table.reads(choice) == Some(G::PASS)
     }
 
     /// A player passes in a window. Nobody else is told before the timer has run out.
@@ -36,7 +36,7 @@ impl Actor {
     pub(super) async fn release(&mut self) -> Result<(), Lost> {
         let Some(timer) = self.timer.take() else { return Ok(()) };
         let before = self.table.version();
-        if timer.version != before || self.table.choose_as(timer.seat, Choice::Pass).is_err() {
+        if timer.version != before || self.table.choose_as(timer.seat, G::PASS).is_err() {
             return Ok(());
         }
         let message = match timer.pass {
@@ -74,7 +74,7 @@ impl Actor {
         if self.table.window().is_none_or(|window| window.seat != seat) {
             return Ok(());
         }
-        let wished = (self.table.standing_answer() == Some(Choice::Pass)).then_some(Pass::Standing);
+        let wished = (self.table.standing_answer() == Some(G::PASS)).then_some(Pass::Standing);
         if let Some(timer) = &mut self.timer
             && !matches!(timer.pass, Some(Pass::Said(_)))
         {

@@ -3,13 +3,10 @@
 //! The clock stands still and goes on only when a test says so. Tables are real: they run as they do in a server, over a database.
 
 use super::Ask;
-use super::hall::{BOUND, Fought, HASTE, Hall, TICK, WINDOW, duel, seat};
+use super::hall::{BOUND, Choice, Entry, Event, Fought, Frame, HASTE, Hall, TICK, WINDOW, duel, seat};
 use content::first::Adventure;
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed};
-use rules::first::Entry;
-use rules::first::frame::Frame;
-use rules::first::{Choice, Event};
 use rules::log;
 use rules::side::Side;
 use serde_json::Value;
@@ -364,7 +361,7 @@ async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: 
     let [one, two] = [hall.guest().await, hall.guest().await];
     let mut seats = vec![seat(0, SeatHolder::Guest(one)), seat(1, SeatHolder::Guest(two))];
     if let Behaviour::Wishes(windows) = does {
-        let wish = table::window_policy::WindowPolicy::new(opened.course.battle(), windows, Vec::new())
+        let wish = table::window_policy::WindowPolicy::new(&**opened.course.battle(), windows, Vec::new())
             .expect("no cards are named");
         seats[usize::from(opened.asked.0)].standing = Some(wish.write());
     }

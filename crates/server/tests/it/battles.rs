@@ -59,7 +59,7 @@ async fn a_newcomer_fights_a_whole_battle_against_the_computer() {
             .any(|result| list[0]["result"] == *result)
     );
     let record = visitor.ask("GET", &format!("/api/tables/{id}/record"), None).await;
-    let record: rules::first::Record = serde_json::from_str(&record.body).expect("a record");
+    let record: crate::visit::Record = serde_json::from_str(&record.body).expect("a record");
     record
         .replay(true, |_, _| {})
         .expect("every die and card is that of the seed");

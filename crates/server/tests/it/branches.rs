@@ -134,7 +134,7 @@ async fn a_branch_is_fought_to_its_end_and_both_seeds_are_checked() {
 
     // The record stands for itself, and comes back as the same battle.
     let kept = record(&mut stranger, &new).await;
-    let sound: rules::first::Record = serde_json::from_value(kept.clone()).expect("a record");
+    let sound: crate::visit::Record = serde_json::from_value(kept.clone()).expect("a record");
     sound.replay(true, |_, _| {}).expect("it follows from both seeds");
     assert_eq!(sound.branches().len(), 1);
     let made = stranger.ask("POST", "/api/records", Some(kept.clone())).await;

@@ -2,19 +2,18 @@
 
 use crate::visit::{Running, Visitor};
 use content::Library;
-use protocol::first::decision::Decision;
-use protocol::first::tally::Tally;
-use protocol::first::view::ViewState;
+use protocol::Shown;
+use protocol::shown::Asking;
 use rules::chance::{Fast, Seed, Seeded};
-use rules::first::{Battle, Course};
+use rules::first::Course;
 use rules::seats::{Seat, Viewer};
 use serde_json::json;
 use std::sync::Arc;
 
 /// Everything that is sent for a view, as bytes.
-fn bytes(battle: &Battle, state: &rules::first::State, tally: &Tally, viewer: Viewer) -> String {
-    let view = state.view(viewer);
-    let sent = (ViewState::of(battle, &view, tally), Decision::of(battle, &view));
+fn bytes<G: Shown>(battle: &G, state: &G::State, tally: &G::Tally, viewer: Viewer) -> String {
+    let view = battle.view(state, viewer);
+    let sent = (battle.shows(&view, tally, None), battle.decision(&view, Asking::PLAIN));
     serde_json::to_string(&sent).expect("it can be written")
 }
 
@@ -26,17 +25,17 @@ fn what_is_sent_is_the_same_under_every_deal_of_what_is_hidden() {
         let battle = Arc::new(adventure.battle().expect("sound"));
         let seed = Seeded(Seed::from_number(number as u64));
         let (mut course, _) = Course::new(battle.clone(), battle.start(), seed);
-        let mut tally = Tally::new(&battle, course.start().public());
+        let mut tally = battle.tally(course.start());
         let mut random = Fast::new(number as u64);
         let mut list = Vec::new();
         for _ in 0..150 {
             let Some(seat) = course.decider() else { break };
             for viewer in viewers {
-                let shown = bytes(&battle, course.state(), &tally, viewer);
+                let shown = bytes(&*battle, course.state(), &tally, viewer);
                 let other = course.view(viewer).sample(&battle, &mut random);
                 assert_eq!(
                     shown,
-                    bytes(&battle, &other, &tally, viewer),
+                    bytes(&*battle, &other, &tally, viewer),
                     "{} for {viewer:?}",
                     adventure.id
                 );

@@ -81,7 +81,7 @@ async fn giving_up_ends_its_thinking() {
     table.say(json!({"type": "pace", "milliseconds": 0})).await;
     assert_eq!(settled(&mut table).await, version + 1);
     let record = visitor.ask("GET", &format!("/api/tables/{id}/record"), None).await;
-    let record: rules::first::Record = serde_json::from_str(&record.body).expect("a record");
+    let record: crate::visit::Record = serde_json::from_str(&record.body).expect("a record");
     record
         .replay(true, |_, _| {})
         .expect("it holds what happened and no more");

@@ -20,6 +20,9 @@ use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tokio_util::sync::CancellationToken;
 
+/// The records of these tests are of the first edition.
+pub(crate) type Record = rules::first::Record;
+
 /// Nothing a test waits for takes so long.
 const PATIENCE: Duration = Duration::from_secs(30);
 

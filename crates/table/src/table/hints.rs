@@ -3,11 +3,11 @@
 use super::{Company, Table};
 use crate::refusal;
 use crate::role::Role;
+use crate::served::Served;
 use protocol::socket::Refusal;
-use rules::first::Why;
 use rules::seats::Seat;
 
-impl Table {
+impl<G: Served> Table<G> {
     /// Whether somebody in this role may ask for hints: against the computer and on a shared screen, but not between two people. A
     /// battle of two people stays one while the computer plays for one of them: he may come back, and would meet what hints have done. A puzzle is for its player
     /// to find.
@@ -32,7 +32,7 @@ impl Table {
             return Err(refusal::stale());
         }
         if !self.course.deciders().contains(seat) {
-            return Err(refusal::rule(self.battle(), Why::NotYourDecision));
+            return Err(refusal::rule(&**self.battle(), G::NOT_ASKED));
         }
         // As long as nobody has looked at his hand, a hint would show it.
         if role == Role::Shared && self.is_neutral() {

@@ -4,11 +4,11 @@ use super::{Company, Table};
 use crate::holder::Holder;
 use crate::refusal;
 use crate::role::Role;
+use crate::served::Served;
 use protocol::socket::Refusal;
 use rules::chance::{Seed, Seeded};
-use rules::first::Course;
-use rules::first::Entry;
-use rules::log::{Leader, LogFault};
+use rules::course::Course;
+use rules::log::{Entry, Leader, LogFault};
 use rules::seats::Seat;
 use rules::side::Side;
 use thiserror::Error;
@@ -30,7 +30,7 @@ pub enum BranchRefused {
     Log(#[from] LogFault),
 }
 
-impl Table {
+impl<G: Served> Table<G> {
     /// The level of the computer that plays a camp, for itself or for a person who was away.
     pub fn level(&self, side: Side) -> Option<u8> {
         match self.holders.get(side) {
@@ -123,7 +123,7 @@ impl Table {
 
     /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
     /// be taken over: the cards of both hands go with it.
-    pub fn branch(&self, step: u32, seed: Seed) -> Result<Course<Seeded>, BranchRefused> {
+    pub fn branch(&self, step: u32, seed: Seed) -> Result<Course<G, Seeded>, BranchRefused> {
         if !self.is_open() {
             return Err(BranchRefused::NotOver);
         }

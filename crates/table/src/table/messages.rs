@@ -4,17 +4,15 @@ use super::{Company, Table, ending};
 use crate::holder::Holder;
 use crate::log::News;
 use crate::role::Role;
+use crate::served::Served;
 use crate::{question, refusal};
 use content::Library;
-use protocol::BattleFacts;
 use protocol::camp::ByCamp;
-use protocol::first::Facts;
-use protocol::first::decision::Decision;
-use protocol::first::view::ViewState;
+use protocol::moment::{DecisionNow, ViewNow};
+use protocol::shown::Asking;
 use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
 use protocol::story::Line;
 use rules::chance::hex_digits;
-use rules::first::View;
 use rules::seats::Seat;
 use rules::side::BySide;
 
@@ -23,15 +21,12 @@ const LINES: usize = 64;
 /// Into how many messages the log before its end goes at most.
 pub const PARTS: usize = 63;
 
-impl Table {
+impl<G: Served> Table<G> {
     /// The first message to a page.
     pub fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
         ToPage::Welcome {
             table: self.facts(role, here),
-            battle: Box::new(BattleFacts::First(Facts::of(
-                self.battle(),
-                &library.first().tables().lore,
-            ))),
+            battle: Box::new(self.battle().facts(library)),
         }
     }
 
@@ -44,7 +39,7 @@ impl Table {
                 Role::Shared => Some(
                     self.decider()
                         .filter(|_| !self.is_neutral())
-                        .map_or(self.course.state().public().active(), Seat::side)
+                        .map_or(self.battle().moment(self.course.state()).side, Seat::side)
                         .into(),
                 ),
                 Role::Spectator => None,
@@ -58,49 +53,43 @@ impl Table {
             commitment: self.commitment.clone(),
             seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
             imported: self.imported,
-            ending: self.course.finish().map(ending),
+            ending: self.course.finish().map(ending::<G>),
             rematch: self.rematch.clone(),
             standing: match role {
-                Role::Seat(side) if self.has_lore_cards() => Some(self.policies.get(side).facts()),
+                Role::Seat(side) if self.battle().has_windows() => Some(self.policies.get(side).facts()),
                 _ => None,
             },
             window: self
                 .asked
                 .lasts
-                .filter(|_| self.has_lore_cards() && self.company() == Company::People),
+                .filter(|_| self.battle().has_windows() && self.company() == Company::People),
             vacant: self.replaceable(role).is_some_and(|away| *self.vacant.get(away)),
         }
     }
 
-    fn state_and_decision(&self, role: Role) -> (Box<ViewState>, Option<Box<Decision>>) {
+    fn state_and_decision(&self, role: Role) -> (ViewNow, Option<DecisionNow>) {
         let view = self.view(role);
-        let mut state = ViewState::of(self.battle(), &view, self.log.tally());
-        match self.course.finish() {
-            Some(finish) => {
-                state.ending = Some(ending(finish));
-                (Box::new(state), None)
-            }
-            // Nobody will decide what a file has left open.
-            None if self.imported => (Box::new(state), None),
-            None => (Box::new(state), self.decision(role, &view).map(Box::new)),
-        }
+        let finish = self.course.finish().map(ending::<G>);
+        // Nobody will decide what a file has left open.
+        let decision = match finish.is_some() || self.imported {
+            true => None,
+            false => self.battle().decision(&view, self.asking(role)),
+        };
+        (self.battle().shows(&view, self.log.tally(), finish), decision)
     }
 
-    /// What is asked. Of a window everybody is told the same; only who has passed already is not asked again.
-    fn decision(&self, role: Role, view: &View) -> Option<Decision> {
-        let mut decision = Decision::of(self.battle(), view)?;
-        // Whoever has not taken his seat back yet is shown what the computer is asked, and does not answer it.
-        if matches!(role, Role::Seat(side) if self.stand_in(side).is_some()) {
-            decision.choices = None;
+    /// How somebody is asked. Of a window everybody is told the same; only who has passed already is not asked again.
+    fn asking(&self, role: Role) -> Asking {
+        // Whoever has not taken their seat back yet is shown what the computer is asked, and does not answer it.
+        let silent = |seat: Seat| {
+            let passed = self.battle().is_window(self.course.state()) && self.asked.passed == Some(seat);
+            passed || self.stand_in(seat.side()).is_some()
+        };
+        Asking {
+            awaits: !matches!(role, Role::Seat(side) if silent(Seat::of_side(side))),
+            closes: self.asked.closes,
+            neutral: role == Role::Shared && self.is_neutral(),
         }
-        if let Some(window) = &mut decision.window {
-            window.closes = self.asked.closes;
-            decision.neutral = role == Role::Shared && self.is_neutral();
-            if matches!(role, Role::Seat(side) if self.asked.passed == Some(Seat::of_side(side))) {
-                decision.choices = None;
-            }
-        }
-        Some(decision)
     }
 
     /// What is asked now, when nothing has happened but that.
@@ -160,7 +149,7 @@ impl Table {
         if self.is_over() {
             return Some(refusal::over());
         }
-        question::why(self.battle(), &self.view(role), text)
+        question::why(&**self.battle(), &self.view(role), text)
     }
 }
 

@@ -6,13 +6,14 @@
 
 use super::{Asked, Table};
 use crate::advice;
+use crate::first::renaming::{Renaming, den_of_thieves, eager};
 use crate::holder::{Holder, PersonId};
 use crate::kept::begin;
 use crate::log::{News, TableLog};
 use crate::question;
-use crate::renaming::{Renaming, den_of_thieves, eager};
 use crate::role::Role;
 use content::Library;
+use protocol::shown::Attack;
 use protocol::socket::ToPage;
 use rules::chance::{Fast, Outcome, Seed, Seeded, Want};
 use rules::first::Entry;
@@ -73,7 +74,7 @@ struct Fought {
 
 impl Fought {
     fn new(adventure: &content::first::Adventure, number: u64) -> Self {
-        let (battle, start) = begin(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
+        let (battle, start) = begin::<Battle>(adventure.setup.clone(), adventure.position.as_ref()).expect("sound");
         let seed = Seed::from_number(number);
         let (mut course, _) = Course::new(battle.clone(), start, Seeded(seed));
         let mut random = Fast::new(number);
@@ -222,7 +223,7 @@ fn exchange(log: &mut [Entry], was: Held, card: CardId) {
 /// A table in one of the two worlds.
 struct World {
     log: Vec<Entry>,
-    table: Table,
+    table: Table<Battle>,
 }
 
 impl World {
@@ -280,7 +281,15 @@ impl World {
                 }
                 Question::Odds { from, to, at } => {
                     let view = self.table.view(role);
-                    let (odds, refusal) = question::odds(self.table.battle(), &view, from, to.as_deref(), at);
+                    let (odds, refusal) = question::odds(
+                        &**self.table.battle(),
+                        &view,
+                        Attack {
+                            from,
+                            to: to.as_deref(),
+                            at,
+                        },
+                    );
                     let id = "q".into();
                     answers.push(bytes(&ToPage::Odds { id, odds, refusal }));
                 }
@@ -404,7 +413,9 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
             let hint = worlds.each_ref().map(|world| {
                 let view = world.table.view_of(Seat::of_side(side));
                 let adviser = ai::first::adviser::Adviser::with_nodes(NODES);
-                bytes(&advice::advise(adviser, world.table.battle(), &view, &ai::Stop::new()))
+                let battle = &**world.table.battle();
+                let advice = adviser.advise(battle, &view, &ai::Stop::new());
+                bytes(&advice.map(|advice| advice::facts(battle, &view, &advice)))
             });
             same(hint, "a hint");
         }

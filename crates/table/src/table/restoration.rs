@@ -3,13 +3,14 @@
 use super::Table;
 use super::windows::{Asked, policies};
 use crate::holder::Holder;
-use crate::kept::{Frozen, Kept, check_digest};
+use crate::kept::{Frozen, Kept, Opening, check_digest};
 use crate::log::TableLog;
+use crate::served::Served;
 use rules::chance::{Seeded, hex_digits};
-use rules::first::Course;
+use rules::course::Course;
 use rules::side::{BySide, Side};
 
-impl Table {
+impl<G: Served> Table<G> {
     /// A table out of what is kept of it. What chance still owes is made now and comes with the first news.
     ///
     /// # Errors
@@ -19,7 +20,11 @@ impl Table {
     }
 
     fn build(kept: Kept) -> Result<Self, String> {
-        let (battle, start, position) = kept.opening()?;
+        let Opening {
+            battle,
+            start,
+            position,
+        } = kept.opening::<G>()?;
         let seed = kept.seed()?;
         let chance = match seed {
             Some(seed) if !kept.imported => Some(Seeded(seed)),
@@ -32,7 +37,7 @@ impl Table {
         for (index, entry) in kept.entries.iter().enumerate() {
             let read = course.read(&entry.text).map_err(|fault| fault.place())?;
             let passed = course.append(read).map_err(|fault| fault.place())?;
-            check_digest(course.battle(), &passed.after, index, entry)?;
+            check_digest(&**course.battle(), &passed.after, index, entry)?;
             log.follow(&[passed]);
         }
         let passed = course.run();

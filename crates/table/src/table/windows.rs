@@ -3,10 +3,9 @@
 use super::{Company, Table};
 use crate::holder::{HeldSeat, Holder};
 use crate::role::Role;
+use crate::served::Served;
 use crate::window_policy::WindowPolicy;
 use protocol::socket::Windows;
-use rules::first::Choice;
-use rules::first::frame::Frame;
 use rules::seats::Seat;
 use rules::side::BySide;
 
@@ -32,24 +31,19 @@ pub struct OpenWindow {
     pub own_turn: bool,
 }
 
-impl Table {
-    pub(super) fn has_lore_cards(&self) -> bool {
-        let lore = &self.battle().setup().lore;
-        lore.as_ref().is_some_and(|lore| !lore.cards.is_empty())
-    }
-
+impl<G: Served> Table<G> {
     /// The window that is open now, if one is.
     pub fn window(&self) -> Option<OpenWindow> {
         let seat = self.decider().filter(|_| !self.imported)?;
-        let public = self.course.state().public();
-        matches!(public.top(), Frame::Window { .. }).then(|| OpenWindow {
+        let (battle, state) = (self.battle(), self.course.state());
+        battle.is_window(state).then(|| OpenWindow {
             seat,
-            own_turn: seat.side() == public.active(),
+            own_turn: seat.side() == battle.moment(state).side,
         })
     }
 
     /// The standing answer to the window that is open now; nothing if its player is to be asked.
-    pub fn standing_answer(&self) -> Option<Choice> {
+    pub fn standing_answer(&self) -> Option<G::Choice> {
         let seat = self.window()?.seat;
         // On a shared screen a prompt that comes or does not come would tell the other player what is in the hand.
         let person = matches!(self.holders.get(seat.side()), Holder::Person(_)) && self.level(seat.side()).is_none();
@@ -58,14 +52,14 @@ impl Table {
         }
         self.policies
             .get(seat.side())
-            .answer(self.battle(), &self.view_of(seat))
+            .answer(&**self.battle(), &self.view_of(seat))
     }
 
     /// A standing answer that need not wait: standing down is public by its nature, and the computer is not told by time.
-    pub fn answer_at_once(&self) -> Option<(Seat, Choice)> {
+    pub fn answer_at_once(&self) -> Option<(Seat, G::Choice)> {
         let seat = self.window()?.seat;
         let choice = self.standing_answer()?;
-        (choice == Choice::StandDown || self.company() == Company::Computer).then_some((seat, choice))
+        (choice == G::STAND_DOWN || self.company() == Company::Computer).then_some((seat, choice))
     }
 
     /// Sets what a player wants to be done at windows. The answer is what is to be stored.
@@ -73,10 +67,10 @@ impl Table {
         let Role::Seat(side) = role else {
             return Err("Only somebody who plays one camp has standing answers.".into());
         };
-        if !self.has_lore_cards() {
+        if !self.battle().has_windows() {
             return Err("There are no Lore cards in this battle.".into());
         }
-        let policy = WindowPolicy::new(self.battle(), windows, cards)?;
+        let policy = WindowPolicy::new(&**self.battle(), windows, cards)?;
         let stored = policy.write();
         *self.policies.get_mut(side) = policy;
         Ok((Seat::of_side(side), stored))

@@ -1,8 +1,8 @@
 //! Everything that may be chosen, for the wire.
 
 use crate::camp::Camp;
-use crate::first::decision::odds::OddsFacts;
 use crate::first::view::ClashWord;
+use crate::odds::OddsFacts;
 use crate::words::Words;
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::lore::council::MAX_LEVEL;
@@ -112,5 +112,13 @@ fn attack_offer(battle: &Battle, view: &View, unit: UnitId, target: UnitId) -> A
     AttackOffer {
         kind: kind.into(),
         odds: OddsFacts::of(battle, &odds, &reasons, public.unit(target).figures),
+    }
+}
+
+/// The odds of an attack that is offered; `None` for any other choice.
+pub(crate) fn offered(battle: &Battle, view: &View, choice: Choice) -> Option<OddsFacts> {
+    match choice {
+        Choice::Attack { unit, target } => Some(attack_offer(battle, view, unit, target).odds),
+        _ => None,
     }
 }

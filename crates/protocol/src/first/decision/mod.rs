@@ -3,11 +3,13 @@
 mod choices;
 mod odds;
 
+pub(crate) use choices::offered;
 pub use choices::{AttackOffer, Choices, CouncilOffer};
-pub use odds::{CountLine, OddsFacts, count_lines};
+pub use odds::count_lines;
 
 use crate::camp::Camp;
 use crate::first::prompt::{landmark, prompt, window_about};
+use crate::shown::Asking;
 use choices::offer;
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, UnitId, View, Waits};
@@ -110,7 +112,7 @@ pub enum DecisionKind {
 
 impl Decision {
     /// What the battle waits for, as the viewer may see it; nothing if it waits for no seat.
-    pub fn of(battle: &Battle, view: &View) -> Option<Self> {
+    pub fn of(battle: &Battle, view: &View, asking: Asking) -> Option<Self> {
         let public = view.public();
         let Waits::Seats(seats) = battle.waits(public) else {
             return None;
@@ -121,11 +123,20 @@ impl Decision {
             _ => seats.first()?,
         };
         let mut list = Vec::new();
-        view.choices(battle, &mut list);
+        if asking.awaits {
+            view.choices(battle, &mut list);
+        }
         let kind = decision_kind(public.top());
         let orders = (kind == DecisionKind::Orders)
             .then(|| battle.orders_left(public))
             .flatten();
+        let window = match public.top() {
+            Frame::Window { window, .. } => Some(WindowNow {
+                closes: asking.closes,
+                about: window_about(battle, public, window),
+            }),
+            _ => None,
+        };
         Some(Self {
             camp: seat.side().into(),
             camps: seats.iter().map(|seat| seat.side().into()).collect(),
@@ -135,14 +146,8 @@ impl Decision {
             unit: subject(public.top()).map(|unit| unit.0),
             landmark: landmark(battle, view).map(|terrain| terrain.id.clone()),
             choices: (!list.is_empty()).then(|| offer(battle, view, seat.side().into(), &list)),
-            window: match public.top() {
-                Frame::Window { window, .. } => Some(WindowNow {
-                    closes: None,
-                    about: window_about(battle, public, window),
-                }),
-                _ => None,
-            },
-            neutral: false,
+            neutral: asking.neutral && window.is_some(),
+            window,
         })
     }
 }

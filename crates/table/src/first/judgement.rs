@@ -1,8 +1,9 @@
 //! What the choices made at a puzzle are worth, and not how the dice fell.
 
 use crate::replay::Replay;
+pub use ai::first::exact::Unsolved;
 use ai::first::exact::answer::{MOST_MOMENTS, RIGHT, line};
-use ai::first::exact::{Answer, Exact, Unsolved, Victory};
+use ai::first::exact::{Answer, Exact, Victory};
 use protocol::first::puzzle::{JudgedChoice, Judgement, LineStep};
 use rules::chance::Fast;
 use rules::first::{Battle, Entry, State as BattleState};
@@ -16,7 +17,7 @@ const EQUAL: f64 = 1e-9;
 ///
 /// # Errors
 /// Why the puzzle cannot be solved.
-pub fn judgement(replay: &Replay, side: Side) -> Result<Judgement, Unsolved> {
+pub fn judgement(replay: &Replay<Battle>, side: Side) -> Result<Judgement, Unsolved> {
     let battle = &replay.battle;
     let mut walk = Walk::<Battle>::new(replay.start);
     let mut entries = replay.entries.iter();
