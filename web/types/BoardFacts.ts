@@ -9,6 +9,6 @@ export type BoardFacts = {
  */
 rows: Array<number>, 
 /**
- * The two section lines.
+ * The two section lines; none on a board without sections.
  */
-lines: [number, number], };
+lines: Array<number>, };

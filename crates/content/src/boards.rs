@@ -68,7 +68,7 @@ struct BoardLine {
     id: Spanned<String>,
     name: String,
     rows: Vec<u8>,
-    lines: [u8; 2],
+    lines: Vec<u8>,
     status: Status,
     sure: Sure,
     #[serde(default)]

@@ -22,6 +22,7 @@ pub mod recorded;
 pub mod rule;
 pub mod seats;
 mod seed;
+mod sets;
 pub mod side;
 pub mod system;
 pub mod trial;

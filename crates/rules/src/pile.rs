@@ -2,6 +2,7 @@
 //!
 //! A pile is a multiset: an order that nobody has seen does not exist, so nothing can peek at it.
 
+use crate::sets::{id, id_set};
 use serde::{Deserialize, Serialize};
 
 /// The most kinds of cards that a pile can have.
@@ -9,25 +10,10 @@ pub const MAX_CARD_KINDS: usize = 32;
 /// The most cards a hand can hold, those just drawn included.
 pub const MAX_HAND: usize = 12;
 
-/// A kind of card: copies of one card are the same card.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct CardId(pub u8);
-
-impl CardId {
-    /// No card.
-    pub const NONE: Self = Self(255);
-
-    /// The place of this card in tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Whether this is a card at all.
-    #[inline]
-    pub const fn is_some(self) -> bool {
-        self.0 != Self::NONE.0
-    }
+id! {
+    /// A kind of card: copies of one card are the same card.
+    #[derive(Serialize, Deserialize)]
+    CardId, "card"
 }
 
 /// Cards without an order.
@@ -224,86 +210,17 @@ impl FromIterator<CardId> for Hand {
 /// The most cards that can be there once each: a set of them is one word.
 pub const MAX_UNIQUE_CARDS: usize = 64;
 
-/// A card that is there once.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct UniqueId(pub u8);
-
-impl UniqueId {
-    /// No card.
-    pub const NONE: Self = Self(255);
-
-    /// The place of this card in tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Whether this is a card at all.
-    #[inline]
-    pub const fn is_some(self) -> bool {
-        self.0 != Self::NONE.0
-    }
+id! {
+    /// A card that is there once.
+    UniqueId, "card"
 }
 
-/// Cards of which each is there once. A set has no order, so nothing can peek at it.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub struct UniqueSet(pub u64);
+id_set! {
+    /// Cards of which each is there once. A set has no order, so nothing can peek at it.
+    UniqueSet of UniqueId, UniqueIter, len u8, asked of none true, "card"
+}
 
 impl UniqueSet {
-    /// No card.
-    pub const EMPTY: Self = Self(0);
-
-    /// Whether `card` belongs to the set.
-    #[inline]
-    pub const fn contains(self, card: UniqueId) -> bool {
-        card.0 < 64 && self.0 >> card.0 & 1 != 0
-    }
-
-    /// One card more.
-    #[inline]
-    pub const fn insert(&mut self, card: UniqueId) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// One card less.
-    #[inline]
-    pub const fn remove(&mut self, card: UniqueId) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// How many cards there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is no card.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The cards that are here and not in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The cards that are in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The cards that are in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
     /// The `n`-th card in the order of their numbers.
     pub const fn nth(self, n: u8) -> UniqueId {
         if n == 0 && self.0 != 0 {
@@ -327,26 +244,6 @@ impl UniqueSet {
             width /= 2;
         }
         UniqueId(at as u8)
-    }
-
-    /// The cards in the order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = UniqueId> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let card = UniqueId(bits.trailing_zeros() as u8);
-                bits &= bits - 1;
-                card
-            })
-        })
-    }
-}
-
-impl FromIterator<UniqueId> for UniqueSet {
-    fn from_iter<I: IntoIterator<Item = UniqueId>>(cards: I) -> Self {
-        let mut set = Self::EMPTY;
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
     }
 }
 

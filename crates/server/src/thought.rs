@@ -59,7 +59,7 @@ impl<G: Served> Thought<G> {
         let view = table.view_of(seat);
         let battle = table.battle().clone();
         let is_followed = battle.is_worth_following(&view, seat);
-        let allotted = player.as_ref().map(|player| G::allotted(player.level(), &view));
+        let allotted = player.as_ref().map(|player| battle.allotted(player.level(), &view));
         let stop = Stop::new();
         let thinking = decide(shared.thinkers.clone(), battle, view, player, stop.clone());
         let began = Instant::now();

@@ -56,7 +56,7 @@ pub trait Served: Shown + Coached + Studied {
     fn is_worth_following(&self, view: &Self::View, seat: Seat) -> bool;
 
     /// The time set aside for a decision of a level. It depends on nothing that is hidden.
-    fn allotted(level: Level, view: &Self::View) -> Duration;
+    fn allotted(&self, level: Level, view: &Self::View) -> Duration;
 
     /// What a strong player would do in the viewer's place, for somebody who waits for it. It is a function of the view alone.
     fn advise(&self, view: &Self::View, stop: &Stop) -> Option<Advice<Self::Choice>>;

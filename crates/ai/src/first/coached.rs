@@ -2,6 +2,7 @@
 
 use crate::advice::Advice;
 use crate::coached::Coached;
+use crate::first::drill::USUAL_UNITS;
 use crate::first::onestep::{OneStep, Weights};
 use crate::first::outlook::win_chance;
 use crate::first::search::Style;
@@ -40,8 +41,9 @@ impl Coached for Battle {
 impl Level {
     /// The time set aside for a decision. Against people, the decision is announced exactly when this time is over, and
     /// a search is stopped then. It depends on nothing hidden, so it reveals nothing. It is two or three times what the
-    /// level needs for its nodes on a usual machine, so hardly any search is cut short.
-    pub const fn allotted(self, frame: Frame) -> Duration {
+    /// level needs for its nodes on a usual machine, so hardly any search is cut short. In
+    /// battles with more units than any adventure has, it grows with their number.
+    pub fn allotted(self, battle: &Battle, frame: Frame) -> Duration {
         // Milliseconds for a card, for orders and moves, and for anything else, by level number.
         const ALLOTTED: [[u64; 3]; 6] = [
             [5, 5, 5],
@@ -58,7 +60,8 @@ impl Level {
             Frame::Orders | Frame::Movement => (self.number(), 1),
             _ => (self.number(), 2),
         };
-        Duration::from_millis(ALLOTTED[level as usize][kind])
+        let usual = 2 * USUAL_UNITS;
+        Duration::from_millis(ALLOTTED[level as usize][kind]) * usual.max(battle.units().count() as u32) / usual
     }
 
     /// What judges positions, for a level that searches. The mind distinguishes level 5 (docs/arena.md).

@@ -50,6 +50,8 @@ pub(crate) fn measure_camp(
             likeliest[1] = likeliest[1].max(blow.kill);
         }
     }
+    // Shares of a larger army weigh as much as those of a usual one.
+    let crowd = ground.crowd;
     let goal: f32 = battle
         .open_objectives(public, side)
         .map(|(hex, banners, _)| {
@@ -70,19 +72,19 @@ pub(crate) fn measure_camp(
         flag(missing <= 1),
         flag(missing == 2),
         flag(missing == 3),
-        figures[Colour::Green as usize] / 4.0,
-        figures[Colour::Blue as usize] / 4.0,
-        figures[Colour::Red as usize] / 4.0,
-        creatures,
-        mounted / 4.0,
-        shooters / 4.0,
-        units.len() as f32 / 10.0,
-        killed,
+        crowd * figures[Colour::Green as usize] / 4.0,
+        crowd * figures[Colour::Blue as usize] / 4.0,
+        crowd * figures[Colour::Red as usize] / 4.0,
+        crowd * creatures,
+        crowd * mounted / 4.0,
+        crowd * shooters / 4.0,
+        crowd * units.len() as f32 / 10.0,
+        crowd * killed,
         likeliest[0],
         likeliest[1],
-        lost,
-        bold / 4.0,
-        weak / 2.0,
+        crowd * lost,
+        crowd * bold / 4.0,
+        crowd * weak / 2.0,
         goal,
         limit,
         f32::from(public.goblet(side)) / 10.0,

@@ -3,7 +3,7 @@
 //! It reads only public facts, so it cannot reveal anything about a hand.
 
 use crate::first::drill::{Ground, Survey};
-use crate::first::sight::Knower;
+use crate::first::sight::{Knower, fitting};
 use crate::mind::Network;
 use rules::first::{Battle, Public};
 use rules::side::Side;
@@ -18,8 +18,9 @@ pub fn win_chance(battle: &Battle, public: &Public, side: Side) -> f64 {
     }
     let ground = Ground::of(battle);
     let survey = Survey::of_units(battle, &ground, public);
+    let mind = fitting(Network::own(), battle);
     let of = |side: Side| {
-        f64::from(Network::own().chance(&Knower {
+        f64::from(mind.chance(&Knower {
             battle,
             ground: &ground,
             survey: &survey,

@@ -6,6 +6,7 @@ use crate::first::drill::{Drill, Ground, Notes};
 use crate::first::exact::{Exact, Victory};
 use crate::first::onestep::OneStep;
 use crate::first::search::{Contest, Plan, Planner, Style, Verdict};
+use crate::first::sight::fitting;
 use crate::mind::Network;
 use crate::player::{Player, Source};
 use crate::stop::Stop;
@@ -111,7 +112,7 @@ impl Searcher {
         };
         let top = view.public().top();
         let trials = self.spend(view.public().turn(), top);
-        let mind = self.mind.clone();
+        let mind = Arc::clone(fitting(&self.mind, battle));
         let start = view.sample(battle, random);
         let notes = Notes::of(&drill, start.public());
         let planner = Planner {

@@ -3,15 +3,17 @@
 //! A position is seen from one camp: the public facts, and the camp's own hand if it is known. Numbers are integers,
 //! with [`INPUT_ONE`] for one.
 
-use crate::first::drill::{Ground, Survey};
+use crate::first::drill::{Ground, Survey, USUAL_UNITS};
 use crate::first::measure::{CAMP, measure_camp};
 use crate::first::onestep::cards::is_of_kind;
+use crate::mind::Network;
 use rules::board::{Section, SectionSet};
 use rules::first::command::{CommandCard, Count, Orders};
 use rules::first::{Battle, Public, UnitId};
 use rules::pile::Hand;
 use rules::seats::HandId;
 use rules::side::Side;
+use std::sync::Arc;
 
 /// Numbers for a unit.
 pub(crate) const UNIT: usize = 48;
@@ -23,6 +25,26 @@ pub(crate) const INPUT_ONE: f32 = 128.0;
 const MOST: f32 = 512.0;
 /// Cards of a hand that are examined one by one.
 const MOST_CARDS: usize = 8;
+
+/// Rows of the board on which the mind has learned, and hexes in the longest of them.
+const KNOWN_BOARD: (u8, u8) = (9, 13);
+
+/// The mind for a battle. The one that ships has learned on boards of 13 by 9 hexes with at most 20 units in a camp; in larger battles
+/// the tuned sum judges in its place, as it has no such habits. Any other mind is meant for the battle it is given.
+pub(crate) fn fitting<'a>(mind: &'a Arc<Network>, battle: &Battle) -> &'a Arc<Network> {
+    let (rows, longest) = KNOWN_BOARD;
+    let board = battle.board();
+    let is_known = board.rows() <= rows
+        && (1..=board.rows()).all(|row| board.row_len(row) <= longest)
+        && Side::ALL
+            .into_iter()
+            .all(|side| battle.units().filter(|unit| battle.side(*unit) == side).count() <= USUAL_UNITS as usize);
+    if is_known || !Arc::ptr_eq(mind, Network::own()) {
+        mind
+    } else {
+        Network::tuned()
+    }
+}
 
 /// The point of view on a position.
 #[derive(Copy, Clone)]
@@ -264,6 +286,20 @@ mod tests {
     use content::library::Library;
     use rules::chance::Fast;
     use rules::seats::Seat;
+    use std::path::Path;
+
+    #[test]
+    fn the_mind_judges_every_adventure_and_the_tuned_sum_larger_battles() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/boards");
+        let library = Library::open(Some(&folder)).expect("the fields for tests are sound");
+        for adventure in library.first().adventures() {
+            let battle = adventure.battle().expect("a sound adventure");
+            let is_own = Arc::ptr_eq(fitting(Network::own(), &battle), Network::own());
+            assert_eq!(is_own, adventure.id != "wide-field", "{}", adventure.id);
+            let other = Arc::new((**Network::own()).clone());
+            assert!(Arc::ptr_eq(fitting(&other, &battle), &other), "{}", adventure.id);
+        }
+    }
 
     #[test]
     fn every_input_has_its_place_in_every_adventure() {

@@ -167,8 +167,9 @@ fn levels_have_numbers_and_names() {
     }
     assert_eq!(Level::from_number(6), None);
     // A stronger level has more time, whatever is asked.
+    let (_, battle) = &battles()[0];
     for frame in [Frame::Command, Frame::Movement, Frame::Combat] {
-        assert!(Level::ALL.is_sorted_by_key(|level| level.allotted(frame)));
+        assert!(Level::ALL.is_sorted_by_key(|level| level.allotted(battle, frame)));
     }
     assert!(Level::ALL.is_sorted_by_key(|level| level.nodes()));
 }

@@ -1,15 +1,25 @@
-//! Battles on the largest board, with more and larger units than any adventure has.
+//! Battles on boards of other sizes than the adventures have, and with more and larger units.
 
 use ai::arena::Bout;
+use ai::first::win_chance;
 use ai::{Level, Player, Stop};
 use content::first::Adventure;
 use rules::first::Battle;
-use rules::side::BySide;
+use rules::first::frame::Frame;
+use rules::side::{BySide, Side};
 use std::fmt::Write;
+use std::ops::Range;
+use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Twenty units on either side of a board of 17 by 13 hexes.
 fn adventure() -> Adventure {
+    crowd(3..13)
+}
+
+/// Two rows of units in certain columns on either side of a board of 17 by 13 hexes.
+fn crowd(columns: Range<usize>) -> Adventure {
     let library = content::Library::open(None).expect("the content that ships is sound");
     let codes = ["BI", "GA", "RC", "RI", "BC", "GX", "GI"];
     let mut map = String::new();
@@ -17,8 +27,8 @@ fn adventure() -> Adventure {
         let _ = write!(map, "{row}");
         for column in 0..(if row % 2 == 1 { 17 } else { 16 }) {
             let camp = match row {
-                9 | 10 if (3..13).contains(&column) => "p",
-                4 | 5 if (3..13).contains(&column) => "s",
+                9 | 10 if columns.contains(&column) => "p",
+                4 | 5 if columns.contains(&column) => "s",
                 _ => "",
             };
             let code = if camp.is_empty() {
@@ -49,10 +59,15 @@ fn hasty(level: Level) -> impl Fn(u64) -> Box<dyn Player<Battle> + Send> + Sync 
 }
 
 fn fight(battle: Battle) {
-    let battle = Arc::new(battle);
     assert_eq!(battle.units().count(), 40);
     assert_eq!(battle.board().hexes(), 215);
-    for (standard, pennant) in [(Level::OneStep, Level::Banneret), (Level::Banneret, Level::OneStep)] {
+    let levels = [(Level::OneStep, Level::Banneret), (Level::Banneret, Level::OneStep)];
+    fight_to_the_end(battle, &levels);
+}
+
+fn fight_to_the_end(battle: Battle, levels: &[(Level, Level)]) {
+    let battle = Arc::new(battle);
+    for &(standard, pennant) in levels {
         let bout = Bout {
             battle: &battle,
             camps: BySide {
@@ -84,4 +99,42 @@ fn units_of_eight_figures_fight_to_the_end() {
         unit.strength = None;
     }
     fight(adventure.battle().expect("a sound battle"));
+}
+
+#[test]
+fn battles_out_of_files_on_other_boards_are_fought_to_the_end() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/boards");
+    let library = content::Library::open(Some(&folder)).expect("the fields for tests are sound");
+    for (id, hexes, has_sections) in [
+        ("wide-field", 215, true),
+        ("narrow-field", 104, true),
+        ("open-field", 113, false),
+    ] {
+        let adventure = library.first().adventure(id).expect("it is in the folder");
+        let battle = adventure.battle().expect("a sound battle");
+        assert_eq!(
+            (battle.board().hexes(), battle.board().has_sections()),
+            (hexes, has_sections)
+        );
+        let start = battle.start();
+        let [standard, pennant] = Side::ALL.map(|side| win_chance(&battle, start.public(), side));
+        assert!((standard + pennant - 1.0).abs() < 1e-9, "{id}: {standard} {pennant}");
+        let levels = [
+            (Level::Random, Level::OneStep),
+            (Level::OneStep, Level::Marshal),
+            (Level::Constable, Level::Random),
+        ];
+        fight_to_the_end(battle, &levels);
+    }
+}
+
+#[test]
+fn more_units_are_given_more_time() {
+    let allotted = |columns| {
+        let battle = crowd(columns).battle().expect("a sound battle");
+        Level::Constable.allotted(&battle, Frame::Command)
+    };
+    assert_eq!(allotted(5..10), Duration::from_millis(2500));
+    assert_eq!(allotted(3..13), Duration::from_millis(2500));
+    assert_eq!(allotted(2..15), Duration::from_millis(2500) * 52 / 40);
 }

@@ -51,9 +51,9 @@ pub(crate) fn ground_signs(battle: &Battle, public: &Public, hex: HexId) -> Stri
         .collect()
 }
 
-/// Where both section lines run, in half-hex widths from the left end of the long rows.
-fn lines(battle: &Battle) -> [usize; 2] {
-    battle.setup().board.lines.map(usize::from)
+/// Where the section lines run, in half-hex widths from the left end of the long rows.
+fn lines(battle: &Battle) -> impl Iterator<Item = usize> {
+    battle.setup().board.lines.iter().copied().map(usize::from)
 }
 
 /// What a battle's end means, in a few words.

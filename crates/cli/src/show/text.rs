@@ -118,7 +118,11 @@ fn cell(battle: &Battle, public: &Public, hex: HexId) -> String {
 /// Legend, camps, banners, the moment and the rules of this battle alone.
 pub(crate) fn notes(battle: &Battle, public: &Public, out: &mut Out) -> Result<()> {
     let setup = battle.setup();
-    writeln!(out, "  .    open ground          :  section line")?;
+    if battle.board().has_sections() {
+        writeln!(out, "  .    open ground          :  section line")?;
+    } else {
+        writeln!(out, "  .    open ground")?;
+    }
     for terrain in &setup.terrain {
         writeln!(out, "  {:<4} {}", terrain.sign, terrain.name.to_lowercase())?;
     }

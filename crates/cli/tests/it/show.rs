@@ -57,6 +57,33 @@ fn a_picture_is_drawn() {
 }
 
 #[test]
+fn boards_of_other_sizes_and_without_section_lines_are_drawn_and_checked() {
+    for (name, hexes, rows, lines, units) in [
+        ("wide-field", 215, 13, 2, 24),
+        ("narrow-field", 104, 9, 2, 16),
+        ("open-field", 113, 9, 0, 19),
+    ] {
+        let path = repository(&format!("tests/boards/first/adventures/{name}.toml"));
+        let path = path.to_str().expect("text");
+        let text = printed(&["show", path]);
+        for row in 1..=rows {
+            assert!(
+                text.lines().any(|line| line.starts_with(&format!("{row:>2} "))),
+                "{text}"
+            );
+        }
+        assert_eq!(text.contains(":  section line"), lines > 0, "{text}");
+        let svg = printed(&["show", path, "--svg"]);
+        assert_eq!(svg.matches("<polygon").count(), hexes, "{name}");
+        assert_eq!(svg.matches("stroke-dasharray").count(), lines, "{name}");
+        assert_eq!(svg.matches(" figures, ").count(), units, "{name}");
+        printed(&["check", path]);
+    }
+    let folder = repository("tests/boards");
+    printed(&["check", "--content", folder.to_str().expect("text")]);
+}
+
+#[test]
 fn titles_are_escaped_in_pictures() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let text =

@@ -580,8 +580,8 @@ fn impossible_boards() {
     check(
         "board = { rows = [4, 3], lines = [1] }\nmap = '1'",
         expect![[r#"
-        1:34 a board has 2 section lines, not 1
-            write `lines = [2, 5]`
+        1:34 a board has 2 section lines or none, not 1
+            write `lines = [2, 5]`, or `lines = []` for a board without sections
     "#]],
     );
 }

@@ -51,8 +51,8 @@ pub struct Facts {
 pub struct BoardFacts {
     /// Hexes in each row, the bottom row first.
     pub rows: Vec<u8>,
-    /// The two section lines.
-    pub lines: [u8; 2],
+    /// The two section lines; none on a board without sections.
+    pub lines: Vec<u8>,
 }
 
 /// What lies on a hex.
@@ -244,7 +244,7 @@ impl Facts {
             title: setup.title.clone(),
             board: BoardFacts {
                 rows: setup.board.rows.clone(),
-                lines: setup.board.lines,
+                lines: setup.board.lines.clone(),
             },
             ground: setup
                 .ground

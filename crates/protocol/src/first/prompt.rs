@@ -163,7 +163,7 @@ fn order_scope(battle: &Battle, view: &View, all: u8) -> String {
     ];
     let places: Vec<&str> = names
         .into_iter()
-        .filter(|(section, _)| orders.section(*section).is_some())
+        .filter(|(section, _)| battle.board().has_sections() && orders.section(*section).is_some())
         .map(|(_, name)| name)
         .collect();
     match places.as_slice() {

@@ -108,7 +108,7 @@ impl Board {
             for column in 0..len {
                 let hex = HexId(self.hexes as u8);
                 let x = first_x + 2 * i32::from(column);
-                let sections = SectionSet::spanning(x, self.spec.lines);
+                let sections = SectionSet::spanning(x, &self.spec.lines);
                 self.places[hex.index()] = Place {
                     row,
                     column,
@@ -330,6 +330,12 @@ impl Board {
             Edge::Bottom => 1,
             Edge::Top => self.rows(),
         }
+    }
+
+    /// Whether lines divide the board into sections; if not, every hex lies in all of them.
+    #[inline]
+    pub fn has_sections(&self) -> bool {
+        !self.spec.lines.is_empty()
     }
 
     /// The sections a hex belongs to, as named by the camp at an edge (F0.5, F0.6).

@@ -6,29 +6,15 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::geometry::Board;
+use crate::sets::id;
 
 /// No board has more hexes than this, so that a set of them fits into four machine words.
 pub const MAX_HEXES: usize = 224;
 
-/// A hex of one board, numbered row by row from the bottom left: a1 is 0.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct HexId(pub u8);
-
-impl HexId {
-    /// Stands for "no hex"; it lies on no board.
-    pub const NONE: Self = Self(255);
-
-    /// The number of the hex, for indexing tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Tells a hex from [`HexId::NONE`]; whether the board has that hex is for the board to say.
-    #[inline]
-    pub const fn is_some(self) -> bool {
-        self.0 != Self::NONE.0
-    }
+id! {
+    /// A hex of one board, numbered row by row from the bottom left: a1 is 0. Whether a board has it is for the board to say, and
+    /// none has [`HexId::NONE`].
+    HexId, "hex"
 }
 
 /// The name of a hex as players write it: a column letter and a row number, such as g5.

@@ -50,13 +50,16 @@ impl Section {
     }
 }
 
-/// The sections a hex belongs to: one, or two where a section line cuts it (F0.6).
+/// The sections a hex belongs to: one, two where a section line cuts it (F0.6), or all three on a board without lines.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct SectionSet(u8);
 
 impl SectionSet {
     /// The set without any section, which only an id off the board has.
     pub const EMPTY: Self = Self(0);
+
+    /// All three sections: those of every hex on a board without section lines.
+    pub const ALL: Self = Self(0b111);
 
     /// The set of exactly one section.
     #[inline]
@@ -65,9 +68,12 @@ impl SectionSet {
     }
 
     /// The sections, seen from the bottom, of a hex whose centre lies at `x` with lines at `lines`, in half-hex widths.
-    pub(super) const fn spanning(x: i32, lines: [u8; 2]) -> Self {
+    pub(super) const fn spanning(x: i32, lines: &[u8]) -> Self {
+        let &[first, second] = lines else {
+            return Self::ALL;
+        };
         let (west, east) = (x - 1, x + 1);
-        let (first, second) = (lines[0] as i32, lines[1] as i32);
+        let (first, second) = (first as i32, second as i32);
         // A line that only runs along the hex's side does not cut it, hence the strict comparisons (F0.6).
         let mut bits = 0;
         if west < first {

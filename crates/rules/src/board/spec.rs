@@ -17,8 +17,10 @@ pub struct BoardSpec {
     pub name: String,
     /// How many hexes each row has, the bottom row first.
     pub rows: Vec<u8>,
-    /// Where the two section lines run, in half-hex widths from the left end of the long rows.
-    pub lines: [u8; 2],
+    /// Where the section lines run, in half-hex widths from the left end of the long rows: two of them, or none.
+    ///
+    /// Without lines nothing tells left from right, so every hex lies in all three sections.
+    pub lines: Vec<u8>,
 }
 
 impl BoardSpec {
@@ -52,13 +54,17 @@ impl BoardSpec {
         if hexes > MAX_HEXES {
             faults.push(BoardFault::TooManyHexes { hexes });
         }
-        let [first, second] = self.lines;
-        if first >= second {
-            faults.push(BoardFault::LinesNotAscending { first, second });
+        match *self.lines {
+            [] => {}
+            [first, second] if first < second => {}
+            [first, second] => faults.push(BoardFault::LinesNotAscending { first, second }),
+            _ => faults.push(BoardFault::LineCount {
+                lines: self.lines.len(),
+            }),
         }
         if let Some(&longest) = rows.iter().max() {
             let width = 2 * u16::from(longest);
-            for line in self.lines {
+            for &line in &self.lines {
                 if line == 0 || u16::from(line) >= width {
                     faults.push(BoardFault::LineOutside { line, width });
                 }
@@ -108,6 +114,12 @@ pub enum BoardFault {
     TooManyHexes {
         /// How many hexes all rows have together.
         hexes: usize,
+    },
+    /// Three sections need two lines; a board without sections has none.
+    #[error("a board has 2 section lines or none, not {lines}")]
+    LineCount {
+        /// How many lines were given.
+        lines: usize,
     },
     /// The two section lines are in the wrong order or the same.
     #[error("the section lines are at {first} and {second}, but the first must be left of the second")]

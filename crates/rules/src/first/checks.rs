@@ -489,6 +489,13 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
             }
         }
     }
+    let rows = setup.landmarks.rows;
+    check(
+        "the first row of landmarks".into(),
+        1,
+        rows.last.into(),
+        rows.first.into(),
+    );
     let dealt = u16::from(setup.camps.standard.command_cards) + u16::from(setup.camps.pennant.command_cards);
     check(
         "cards in the command deck".into(),

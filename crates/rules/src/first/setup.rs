@@ -74,6 +74,55 @@ pub struct LandmarkNotes {
     pub strongholds: BySide<bool>,
     /// The camps that have a Lair (F11.71).
     pub lairs: BySide<bool>,
+    /// Where landmarks are placed that do not go under a unit.
+    #[serde(skip_serializing_if = "LandmarkRows::is_usual")]
+    pub rows: LandmarkRows,
+}
+
+/// The rows on which a camp places its landmarks, counted from its own edge: the 3rd and 4th, unless the battle says
+/// otherwise (F11.11, F11.71).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LandmarkRows {
+    /// The row nearest the edge.
+    pub first: u8,
+    /// The farthest row.
+    pub last: u8,
+}
+
+impl LandmarkRows {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes the field by reference")]
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The rows in a sentence: "3rd or 4th row".
+    pub fn words(self) -> String {
+        let (first, last) = (ordinal(self.first), ordinal(self.last));
+        match self.last.saturating_sub(self.first) {
+            0 => format!("{first} row"),
+            1 => format!("{first} or {last} row"),
+            _ => format!("{first} to {last} row"),
+        }
+    }
+}
+
+impl Default for LandmarkRows {
+    fn default() -> Self {
+        Self { first: 3, last: 4 }
+    }
+}
+
+/// A number as the place in a row: "3rd".
+fn ordinal(number: u8) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
 }
 
 impl LandmarkNotes {

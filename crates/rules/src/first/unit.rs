@@ -2,116 +2,21 @@
 
 use crate::board::HexId;
 use crate::first::dice::Colour;
+use crate::sets::{id, id_set};
 use crate::side::Side;
 use serde::{Deserialize, Serialize};
 
 /// The most units a battle can have.
 pub const MAX_UNITS: usize = 64;
 
-/// A unit of a battle. The number stays with the unit to the end, also when it is lost.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct UnitId(pub u8);
-
-impl UnitId {
-    /// No unit.
-    pub const NONE: Self = Self(255);
-
-    /// The place of this unit in tables.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// Whether this is a unit at all.
-    #[inline]
-    pub const fn is_some(self) -> bool {
-        self.0 != Self::NONE.0
-    }
+id! {
+    /// A unit of a battle. The number stays with the unit to the end, also when it is lost.
+    UnitId, "unit"
 }
 
-/// A set of units.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
-pub struct UnitSet(pub u64);
-
-impl UnitSet {
-    /// No unit.
-    pub const EMPTY: Self = Self(0);
-
-    /// Whether `unit` belongs to the set.
-    #[inline]
-    pub const fn contains(self, unit: UnitId) -> bool {
-        self.0 >> unit.0 & 1 != 0
-    }
-
-    /// One unit more.
-    #[inline]
-    pub const fn insert(&mut self, unit: UnitId) {
-        self.0 |= 1 << unit.0;
-    }
-
-    /// One unit less.
-    #[inline]
-    pub const fn remove(&mut self, unit: UnitId) {
-        self.0 &= !(1 << unit.0);
-    }
-
-    /// Whether there is no unit.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many units there are.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The units that are here and not in `other`.
-    #[inline]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The units that are in both sets.
-    #[inline]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The units in ascending order.
-    #[inline]
-    pub const fn iter(self) -> UnitIter {
-        UnitIter(self.0)
-    }
-}
-
-impl FromIterator<UnitId> for UnitSet {
-    fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> Self {
-        let mut set = Self::EMPTY;
-        for unit in units {
-            set.insert(unit);
-        }
-        set
-    }
-}
-
-/// The units of a set, one after the other.
-#[derive(Clone, Debug)]
-pub struct UnitIter(u64);
-
-impl Iterator for UnitIter {
-    type Item = UnitId;
-
-    #[inline]
-    fn next(&mut self) -> Option<UnitId> {
-        if self.0 == 0 {
-            return None;
-        }
-        let unit = UnitId(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(unit)
-    }
+id_set! {
+    /// A set of units.
+    UnitSet of UnitId, UnitIter, len u32, asked of none false, "unit"
 }
 
 /// What changes of a unit.

@@ -8,16 +8,16 @@ use rules::board::{
     Board, BoardFault, BoardSpec, Direction, Edge, HexId, HexSet, MAX_HEXES, Section, SectionSet, Sight,
 };
 
-fn spec(id: &str, rows: &[u8], lines: [u8; 2]) -> BoardSpec {
+fn spec(id: &str, rows: &[u8], lines: &[u8]) -> BoardSpec {
     BoardSpec {
         id: id.to_owned(),
         name: id.to_owned(),
         rows: rows.to_vec(),
-        lines,
+        lines: lines.to_vec(),
     }
 }
 
-fn build(id: &str, rows: &[u8], lines: [u8; 2]) -> Board {
+fn build(id: &str, rows: &[u8], lines: &[u8]) -> Board {
     Board::new(spec(id, rows, lines)).unwrap()
 }
 
@@ -26,15 +26,15 @@ fn alternating(first: u8, second: u8, rows: usize) -> Vec<u8> {
 }
 
 fn standard() -> Board {
-    build("standard", &alternating(13, 12, 9), [8, 18])
+    build("standard", &alternating(13, 12, 9), &[8, 18])
 }
 
 fn epic() -> Board {
-    build("epic", &alternating(17, 16, 13), [11, 23])
+    build("epic", &alternating(17, 16, 13), &[11, 23])
 }
 
 fn second_edition() -> Board {
-    build("second", &alternating(12, 11, 9), [8, 16])
+    build("second", &alternating(12, 11, 9), &[8, 16])
 }
 
 fn boards() -> [Board; 5] {
@@ -42,8 +42,8 @@ fn boards() -> [Board; 5] {
         standard(),
         epic(),
         second_edition(),
-        build("small", &alternating(5, 4, 5), [4, 6]),
-        build("short-first", &alternating(6, 7, 6), [5, 9]),
+        build("small", &alternating(5, 4, 5), &[4, 6]),
+        build("short-first", &alternating(6, 7, 6), &[5, 9]),
     ]
 }
 
@@ -211,14 +211,14 @@ fn sections_of_every_known_board() {
     let known = [
         (standard(), [36, 49, 36], vec![], vec![3, 8]),
         (
-            build("standard-wide-wings", &alternating(13, 12, 9), [9, 17]),
+            build("standard-wide-wings", &alternating(13, 12, 9), &[9, 17]),
             [41, 41, 41],
             vec![4, 8],
             vec![],
         ),
         (epic(), [72, 85, 72], vec![5, 11], vec![]),
         (
-            build("epic-even-lines", &alternating(17, 16, 13), [12, 22]),
+            build("epic-even-lines", &alternating(17, 16, 13), &[12, 22]),
             [78, 71, 78],
             vec![],
             vec![5, 10],
@@ -252,6 +252,18 @@ fn sections_of_every_known_board() {
                 assert_eq!(board.sections(hex, home.opposite()).contains(section.mirrored()), here);
             }
         }
+    }
+}
+
+#[test]
+fn without_section_lines_every_hex_lies_in_all_sections() {
+    let board = build("open", &alternating(13, 12, 9), &[]);
+    for (hex, home) in board.all().iter().flat_map(|hex| Edge::ALL.map(|home| (hex, home))) {
+        assert_eq!(board.sections(hex, home), SectionSet::ALL);
+        assert!(!board.sections(hex, home).is_cut());
+    }
+    for (section, home) in Section::ALL.into_iter().flat_map(|s| Edge::ALL.map(|home| (s, home))) {
+        assert_eq!(board.section_hexes(section, home), board.all());
     }
 }
 

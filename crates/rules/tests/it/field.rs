@@ -38,7 +38,7 @@ pub fn library() -> &'static Library {
 /// A drawing, and where the turn stands.
 pub struct Field {
     map: String,
-    lines: Option<[u8; 2]>,
+    lines: Option<Vec<u8>>,
     banners: Option<[u8; 2]>,
     active: Side,
     position: Vec<(&'static str, String)>,
@@ -87,7 +87,13 @@ fn quoted(words: &str) -> String {
 impl Field {
     /// The two section lines, in half hexes from the left.
     pub fn lines(mut self, first: u8, second: u8) -> Self {
-        self.lines = Some([first, second]);
+        self.lines = Some(vec![first, second]);
+        self
+    }
+
+    /// A field without section lines.
+    pub fn no_lines(mut self) -> Self {
+        self.lines = Some(Vec::new());
         self
     }
 
@@ -309,7 +315,8 @@ impl Field {
             .map(|line| line.split_whitespace().count() - 1)
             .collect();
         let widest = *rows.iter().max().expect("a field has rows") as u8;
-        let [first, second] = self.lines.unwrap_or([(2 * widest / 3).max(1), (4 * widest / 3).max(2)]);
+        let thirds = || vec![(2 * widest / 3).max(1), (4 * widest / 3).max(2)];
+        let lines = self.lines.clone().unwrap_or_else(thirds);
         let bottom_up: Vec<String> = rows.iter().rev().map(usize::to_string).collect();
         let units = |camp: char| {
             let cells = self.map.split_whitespace().filter_map(|cell| cell.rsplit('/').next());
@@ -322,7 +329,7 @@ impl Field {
         let mut text = format!("format = 1\nid = \"test\"\ntitle = \"A test\"\nkind = {kind:?}\n");
         let _ = writeln!(
             text,
-            "board = {{ rows = [{}], lines = [{first}, {second}] }}",
+            "board = {{ rows = [{}], lines = {lines:?} }}",
             bottom_up.join(", ")
         );
         let _ = writeln!(text, "first = {:?}", self.active.word());

@@ -59,6 +59,25 @@ fn placed(game: &mut Game) -> Vec<String> {
 }
 
 #[test]
+fn a_battle_may_name_other_rows_for_its_landmarks() {
+    let game = councils("wizard 3", "rogue 2", "lore_masters = true\nrows = [4, 6]");
+    assert_eq!(game.all("build"), "a5 a6 b4 b5 b6 c5 c6 d4 d5 d6 e5");
+    let choice = game
+        .battle
+        .read_choice(game.state.public(), "build a3")
+        .expect("a choice");
+    let mut state = game.state;
+    let refused = game.battle.choose(&mut state, game.seat(), choice, &mut ());
+    assert_eq!(
+        refused.expect_err("the row is too near").sentence(&game.battle),
+        "A landmark is placed on the 4th to 6th row from your own edge."
+    );
+    // The rows of the other camp are counted from its own edge.
+    let game = councils("wizard 2", "rogue 3", "lore_masters = true\nrows = [5, 5]");
+    assert_eq!(game.all("build"), "a3 c3 d3 e3");
+}
+
+#[test]
 fn a_landmark_is_placed_on_an_empty_hex_of_the_third_or_fourth_row() {
     proves!("F11.9", "F11.11", "FL.16");
     let mut game = councils("wizard 3", "rogue 2", "lore_masters = true");

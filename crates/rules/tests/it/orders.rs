@@ -32,6 +32,24 @@ fn a_unit_on_a_line_may_be_ordered_through_either_section() {
 }
 
 #[test]
+fn without_section_lines_a_section_card_orders_units_anywhere() {
+    // As many as it has orders, whatever sections it names: every hex lies in all of them.
+    for (card, orders) in [("patrol-left", 2), ("attack-right", 3), ("on-the-march", 3)] {
+        let all = ["a1", "g1", "d3", "b2", "f1"];
+        let mut game = field(WINGS).no_lines().hand(Side::Standard, card).command_phase();
+        game.choose(&format!("play {card}"));
+        for (given, hex) in all.into_iter().enumerate() {
+            if given < orders {
+                assert_eq!(game.all("order").split(' ').count(), 8 - given, "{card}");
+                game.choose(&format!("order {hex}"));
+            }
+        }
+        assert_eq!(game.state.public().ordered().len() as usize, orders, "{card}");
+        assert_eq!(game.state.public().phase(), Phase::Movement, "{card}");
+    }
+}
+
+#[test]
 fn a_unit_on_a_line_takes_one_order_of_one_section() {
     proves!("F2.4", "R1");
     let mut game = wings("on-the-march").command_phase();

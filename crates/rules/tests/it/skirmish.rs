@@ -35,7 +35,7 @@ impl Skirmish {
                     id: "field".into(),
                     name: "Field".into(),
                     rows: vec![7, 6, 7, 6, 7],
-                    lines: [4, 10],
+                    lines: vec![4, 10],
                 },
                 terrain: terrain(),
                 ground: Vec::new(),

@@ -75,7 +75,7 @@ async fn is_told_in_time(hall: &Hall, ready: &Ready, id: &str, fought: &Fought, 
     let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, computer)];
     let before = ready.load(Ordering::SeqCst);
     hall.put(id, fought, log, store::Opponent::Computer, seats).await;
-    let (began, allotted) = (Instant::now(), level.allotted(top(fought)));
+    let (began, allotted) = (Instant::now(), level.allotted(fought.course.battle(), top(fought)));
     let mut page = hall.enter(id, Role::Seat(Side::Standard)).await;
     page.say(FromPage::Pace { milliseconds: 0 }).await;
     while ready.load(Ordering::SeqCst) == before {
@@ -130,6 +130,9 @@ async fn no_moment_differs_under_other_cards_at_a_pace_of_nothing() {
 
 #[test]
 fn a_stronger_level_never_has_less_time_and_the_weakest_have_next_to_none() {
+    let library = content::Library::open(None).expect("the content is sound");
+    let adventure = library.first().adventure("agincourt-1415").expect("it is there");
+    let battle = adventure.battle().expect("a sound adventure");
     for frame in [
         Frame::Command,
         Frame::Orders,
@@ -137,7 +140,10 @@ fn a_stronger_level_never_has_less_time_and_the_weakest_have_next_to_none() {
         Frame::Combat,
         Frame::Keep,
     ] {
-        let times: Vec<Duration> = Level::ALL.into_iter().map(|level| level.allotted(frame)).collect();
+        let times: Vec<Duration> = Level::ALL
+            .into_iter()
+            .map(|level| level.allotted(&battle, frame))
+            .collect();
         assert!(times.is_sorted(), "{times:?}");
         assert_eq!(times[0], HASTE);
         // Level 1 cannot be stopped, and a card beside a hand of Lore takes it longest: its time must be enough without that.

@@ -6,6 +6,7 @@ extern crate proof;
 mod absence;
 mod abuse;
 mod battles;
+mod boards;
 mod branches;
 mod corpus;
 mod councils;

@@ -5,7 +5,7 @@ use crate::replays::replay;
 use crate::visit::{Answer, Running, Visitor};
 use serde_json::{Value, json};
 
-async fn study(visitor: &mut Visitor, method: &str, id: &str, what: &str) -> Answer {
+pub(crate) async fn study(visitor: &mut Visitor, method: &str, id: &str, what: &str) -> Answer {
     visitor.ask(method, &format!("/api/tables/{id}/{what}"), None).await
 }
 

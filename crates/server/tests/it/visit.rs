@@ -71,9 +71,22 @@ impl Running {
         running
     }
 
+    /// Starts with the files of a folder put over the content.
+    pub(crate) async fn with_content(content: &Path) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let library = Library::open(Some(content)).expect("the content is sound");
+        let mut running = Self::with(&folder.path().join("gonfalon.db"), settings(), library).await;
+        running._folder = Some(folder);
+        running
+    }
+
     async fn on(database: &Path, settings: Settings) -> Self {
-        let store = Store::open(database).await.expect("the database opens");
         let library = Library::open(None).expect("the content is sound");
+        Self::with(database, settings, library).await
+    }
+
+    async fn with(database: &Path, settings: Settings, library: Library) -> Self {
+        let store = Store::open(database).await.expect("the database opens");
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
         let shutdown = CancellationToken::new();

@@ -86,8 +86,8 @@ impl Served for Battle {
         }
     }
 
-    fn allotted(level: Level, view: &View) -> Duration {
-        level.allotted(view.public().top())
+    fn allotted(&self, level: Level, view: &View) -> Duration {
+        level.allotted(self, view.public().top())
     }
 
     fn advise(&self, view: &View, stop: &Stop) -> Option<Advice<Choice>> {

@@ -3,15 +3,19 @@
 use std::sync::OnceLock;
 
 /// The most dice in the table; more are treated as this many.
-const MOST_DICE: usize = 10;
+const MOST_DICE: usize = 16;
 /// The most figures in the table; a larger unit is treated as having this many.
-const MOST_FIGURES: usize = 6;
+const MOST_FIGURES: usize = 12;
 /// Faces of a die that can hit.
 const MOST_FACES: usize = 3;
 /// The resolution of expected hits.
 const FINE: f32 = 8.0;
 /// Size of the table of expected hits.
-const STORMS: usize = 48;
+const STORMS: usize = 96;
+/// The part of it that is used for units of usual size. What judges positions has learned with these, so they stay.
+const USUAL_STORMS: usize = 48;
+/// The most figures of a unit of usual size.
+const USUAL_FIGURES: u8 = 6;
 
 /// What an attack does on average: the chance of destroying the target, and the figures it loses.
 #[derive(Copy, Clone, PartialEq, Default, Debug)]
@@ -90,7 +94,8 @@ pub(crate) fn blow(faces: u8, dice: u8, figures: u8) -> Blow {
 /// Attacks with this many expected hits in total.
 #[inline]
 pub(crate) fn storm(hits: f32, figures: u8) -> Blow {
-    let place = ((hits * FINE) as usize).min(STORMS - 1);
+    let places = if figures > USUAL_FIGURES { STORMS } else { USUAL_STORMS };
+    let place = ((hits * FINE) as usize).min(places - 1);
     tables().storms[place][usize::from(figures).min(MOST_FIGURES)]
 }
 
@@ -118,5 +123,15 @@ mod tests {
             assert!(blow(2, dice, 3).lost < blow(2, dice + 1, 3).lost);
         }
         assert!(storm(1.0, 2).kill < storm(1.5, 2).kill);
+    }
+
+    #[test]
+    fn large_companies_are_told_apart() {
+        for figures in 5..12 {
+            assert!(blow(2, 12, figures).kill > blow(2, 12, figures + 1).kill);
+            assert!(storm(5.0, figures).kill > storm(5.0, figures + 1).kill);
+        }
+        assert!(blow(2, 11, 8).lost < blow(2, 14, 8).lost);
+        assert!(storm(7.0, 8).kill < storm(9.0, 8).kill);
     }
 }

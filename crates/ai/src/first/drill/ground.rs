@@ -20,7 +20,12 @@ pub(crate) struct Ground {
     pub(crate) units: BySide<UnitSet>,
     /// The share of each unit's full strength that one of its figures is.
     pub(crate) share: [f32; MAX_UNITS],
+    /// What a unit counts for where armies are measured: less than one in an army that is larger than any that weights were tuned for.
+    pub(crate) crowd: f32,
 }
+
+/// The most units of a camp in battles that weights were tuned for and the mind has learned from.
+pub(crate) const USUAL_UNITS: u32 = 20;
 
 impl Ground {
     pub(crate) fn of(battle: &Battle) -> Self {
@@ -38,7 +43,10 @@ impl Ground {
             cap_into: [u8::MAX; MAX_HEXES],
             units: BySide::from_fn(|side| battle.units().filter(|unit| battle.side(*unit) == side).collect()),
             share: [0.0; MAX_UNITS],
+            crowd: 1.0,
         };
+        let largest = ground.units.standard.len().max(ground.units.pennant.len());
+        ground.crowd = USUAL_UNITS as f32 / largest.max(USUAL_UNITS) as f32;
         for hex in battle.board().all() {
             ground.cap_from[hex.index()] = least(hex, |terrain| terrain.cap_from);
             // Most attacks on a hill come from below.

@@ -16,7 +16,7 @@ mod turn;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use ground::Ground;
+pub(crate) use ground::{Ground, USUAL_UNITS};
 pub(crate) use habit::Habit;
 pub(crate) use survey::Survey;
 pub(crate) use turn::{Drill, Notes};

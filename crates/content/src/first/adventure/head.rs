@@ -3,7 +3,7 @@
 use super::{CoursePlace, Draft, FORMAT, Kind};
 use crate::suggest;
 use crate::tree::{At, Need, Table, Value, quoted};
-use rules::board::{Board, BoardSpec, MAX_COLUMNS};
+use rules::board::{Board, BoardFault, BoardSpec, MAX_COLUMNS};
 use rules::side::Side;
 use std::sync::Arc;
 
@@ -179,7 +179,7 @@ impl Draft<'_> {
             return None;
         }
         let longest = rows.iter().copied().max().unwrap_or(2);
-        let thirds = [(2 * longest / 3).max(1), (4 * longest / 3).max(2)];
+        let thirds = vec![(2 * longest / 3).max(1), (4 * longest / 3).max(2)];
         let lines = match self.reading.get(table, place, "lines", Need::May) {
             None => thirds,
             Some(node) => {
@@ -191,18 +191,13 @@ impl Draft<'_> {
                 if lines.len() < list.len() {
                     return None;
                 }
-                match &lines[..] {
-                    [first, second] => [first.value, second.value],
-                    _ => {
-                        let remedy = format!("write `lines = [{}, {}]`", thirds[0], thirds[1]);
-                        self.reading.fault(
-                            &node.span,
-                            format!("a board has 2 section lines, not {}", lines.len()),
-                            remedy,
-                        );
-                        return None;
-                    }
+                if !matches!(lines.len(), 0 | 2) {
+                    let remedy = format!("write `lines = {thirds:?}`, or `lines = []` for a board without sections");
+                    let fault = BoardFault::LineCount { lines: lines.len() };
+                    self.reading.fault(&node.span, fault, remedy);
+                    return None;
                 }
+                lines.into_iter().map(|line| line.value).collect()
             }
         };
         Some(BoardSpec {

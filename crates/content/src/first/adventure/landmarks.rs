@@ -9,13 +9,13 @@ use rules::first::landmark::{MAX_LANDMARKS, Site, places_taken};
 use rules::first::lore::card::Class;
 use rules::first::lore::council::MAX_LEVEL;
 use rules::first::position::LandmarkPosition;
-use rules::first::setup::{LandmarkNotes, Lore};
+use rules::first::setup::{LandmarkNotes, LandmarkRows, Lore};
 use rules::first::unit::Stance;
 use rules::side::{BySide, Side};
 use std::ops::Range;
 
 /// The keys of `[landmarks]`.
-const KEYS: [&str; 4] = ["lore_masters", "commanders", "strongholds", "lairs"];
+const KEYS: [&str; 5] = ["lore_masters", "commanders", "strongholds", "lairs", "rows"];
 
 /// The keys of a landmark in a position.
 const STANDING_KEYS: [&str; 4] = ["kind", "hex", "camp", "fallen"];
@@ -67,7 +67,35 @@ impl Draft<'_> {
         draft.lairs = self.camps_named(table, "lairs");
         draft.notes.strongholds = BySide::from_fn(|side| draft.strongholds.get(side).is_some());
         draft.notes.lairs = BySide::from_fn(|side| draft.lairs.get(side).is_some());
+        draft.notes.rows = self.landmark_rows(table).unwrap_or_default();
         draft
+    }
+
+    /// The first and the last row on which landmarks are placed, counted from a camp's own edge.
+    fn landmark_rows(&mut self, table: &Table) -> Option<LandmarkRows> {
+        let node = table.get("rows")?;
+        let list = self.reading.as_list(node, "rows");
+        let rows: Vec<At<u8>> = list
+            .iter()
+            .filter_map(|item| self.reading.as_number(item, "rows", 1..=i64::from(u8::MAX)))
+            .collect();
+        if rows.len() < list.len() {
+            return None;
+        }
+        match &rows[..] {
+            [first, last] if first.value <= last.value => Some(LandmarkRows {
+                first: first.value,
+                last: last.value,
+            }),
+            _ => {
+                self.reading.fault(
+                    &node.span,
+                    "`rows` must be the first and the last row, counted from a camp's own edge",
+                    "write `rows = [3, 4]`, or leave it out",
+                );
+                None
+            }
+        }
     }
 
     /// A list of camps, and where each is named.

@@ -7,13 +7,11 @@ use crate::first::frame::Frame;
 use crate::first::landmark::kinds::{MAX_LANDMARKS, Site, Standing};
 use crate::first::lore::Class;
 use crate::first::lore::council::MAX_LEVEL;
+use crate::first::setup::LandmarkRows;
 use crate::first::state::{Public, State};
 use crate::first::unit::UnitId;
 use crate::first::why::Why;
 use crate::side::Side;
-
-/// The rows on which a camp places its landmarks, counted from its own edge (F11.11, F11.71).
-const ROWS: [u8; 2] = [3, 4];
 
 /// What a camp may have to place beside its Stronghold, in the order in which it is asked (R121).
 const OTHERS: [(Site, Option<Class>); 5] = [
@@ -95,7 +93,8 @@ impl Battle {
             Edge::Bottom => nth,
             Edge::Top => (all + 1).saturating_sub(nth),
         };
-        let rows = ROWS.into_iter().map(row).filter(|row| (1..=all).contains(row));
+        let LandmarkRows { first, last } = self.setup.landmarks.rows;
+        let rows = (first..=last).map(row).filter(|row| (1..=all).contains(row));
         rows.fold(HexSet::EMPTY, |hexes, row| hexes | self.board.row_hexes(row))
     }
 
@@ -104,8 +103,8 @@ impl Battle {
         self.countryside - public.landmarks.hexes()
     }
 
-    /// Where a camp may place a landmark: a Stronghold under one of its units on Countryside (F11.50), others on Empty hexes of its
-    /// 3rd and 4th row (F11.11, FL.16).
+    /// Where a camp may place a landmark: a Stronghold under one of its units on Countryside (F11.50), others on Empty hexes of the
+    /// rows that the battle names, usually its 3rd and 4th (F11.11, FL.16).
     #[inline(never)]
     pub fn build_hexes(&self, public: &Public, side: Side, kind: u8) -> HexSet {
         let free = self.free_countryside(public);

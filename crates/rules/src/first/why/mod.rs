@@ -257,7 +257,7 @@ pub enum Why {
     NotUnderOwnUnit,
     /// A landmark is placed on Countryside without a unit or another landmark.
     NotEmptyHex,
-    /// A landmark is placed on the 3rd or 4th row.
+    /// A landmark is placed on certain rows, usually the 3rd or 4th.
     WrongRows {
         /// The landmark, by place in the battle's list of terrain.
         kind: u8,

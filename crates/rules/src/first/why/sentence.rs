@@ -142,7 +142,10 @@ impl Why {
                 "A Stronghold is put under one of your own units that stands on open ground.".into()
             }
             Self::NotEmptyHex => "A landmark is placed on open ground without a unit or another landmark.".into(),
-            Self::WrongRows { .. } => "A landmark is placed on the 3rd or 4th row from your own edge.".into(),
+            Self::WrongRows { .. } => {
+                let rows = battle.setup().landmarks.rows.words();
+                format!("A landmark is placed on the {rows} from your own edge.")
+            }
             Self::NotOnSite { site } => format!("The unit does not stand on {}.", battle.site_words(site)),
             Self::NotOwner => "The landmark belongs to the other camp and serves its units alone.".into(),
             Self::ActionNeedsOrder => "Special actions are for units that were ordered in this turn.".into(),

@@ -67,9 +67,9 @@ fn ids_off_the_board_are_harmless() {
 #[test]
 fn every_fault_of_a_description_is_told_at_once() {
     proves!("FL.1");
-    let faults = |rows: &[u8], lines| Board::new(spec("bad", rows, lines)).unwrap_err();
+    let faults = |rows: &[u8], lines: &[u8]| Board::new(spec("bad", rows, lines)).unwrap_err();
     assert_eq!(
-        faults(&[9, 8, 9, 9, 0, 8], [30, 30]),
+        faults(&[9, 8, 9, 9, 0, 8], &[30, 30]),
         [
             BoardFault::RowLength { row: 5, len: 0 },
             BoardFault::NotAlternating {
@@ -92,23 +92,26 @@ fn every_fault_of_a_description_is_told_at_once() {
             BoardFault::LineOutside { line: 30, width: 18 },
         ]
     );
-    assert_eq!(faults(&[], [1, 2]), [BoardFault::TooFewRows { rows: 0 }]);
-    assert_eq!(faults(&[5], [1, 2]), [BoardFault::TooFewRows { rows: 1 }]);
-    assert_eq!(faults(&[7, 7], [1, 2]), [BoardFault::NotByOne { first: 7, second: 7 }]);
-    assert_eq!(faults(&[27, 26], [1, 2]), [BoardFault::RowLength { row: 1, len: 27 }]);
+    assert_eq!(faults(&[], &[1, 2]), [BoardFault::TooFewRows { rows: 0 }]);
+    assert_eq!(faults(&[5], &[1, 2]), [BoardFault::TooFewRows { rows: 1 }]);
+    assert_eq!(faults(&[7, 7], &[1, 2]), [BoardFault::NotByOne { first: 7, second: 7 }]);
+    assert_eq!(faults(&[27, 26], &[1, 2]), [BoardFault::RowLength { row: 1, len: 27 }]);
     assert_eq!(
-        faults(&[5, 4], [0, 9]),
+        faults(&[5, 4], &[0, 9]),
         [BoardFault::LineOutside { line: 0, width: 10 }]
     );
     assert_eq!(
-        faults(&[5, 4], [1, 10]),
+        faults(&[5, 4], &[1, 10]),
         [BoardFault::LineOutside { line: 10, width: 10 }]
     );
     assert_eq!(
-        faults(&alternating(26, 25, 9), [1, 2]),
+        faults(&alternating(26, 25, 9), &[1, 2]),
         [BoardFault::TooManyHexes { hexes: 230 }]
     );
-    assert!(!faults(&[255; 1000], [255, 0]).is_empty());
+    for lines in [&[4][..], &[2, 4, 6]] {
+        assert_eq!(faults(&[5, 4], lines), [BoardFault::LineCount { lines: lines.len() }]);
+    }
+    assert!(!faults(&[255; 1000], &[255, 0]).is_empty());
     let told = BoardFault::NotAlternating {
         row: 4,
         len: 9,
@@ -131,7 +134,7 @@ fn boards_at_the_limits_are_built() {
         (alternating(26, 25, 8), [16, 34]),
         (vec![1, 2], [2, 3]),
     ] {
-        let board = build("limit", &rows, lines);
+        let board = build("limit", &rows, &lines);
         assert!(board.hexes() <= MAX_HEXES);
         assert_eq!(board.hexes(), rows.iter().map(|&len| usize::from(len)).sum::<usize>());
         assert!(

@@ -241,7 +241,7 @@ fn walked(board: &Board, a: HexId, b: HexId) -> Sight {
 #[test]
 fn walking_the_line_in_small_steps_meets_the_same_hexes() {
     proves!("F4.17", "F4.18", "F4.20", "R3", "R4");
-    for board in [standard(), build("short-first", &alternating(6, 7, 6), [5, 9])] {
+    for board in [standard(), build("short-first", &alternating(6, 7, 6), &[5, 9])] {
         for (a, b) in pairs(&board).filter(|(a, b)| a < b) {
             assert_eq!(
                 *board.sight(a, b),

@@ -28,11 +28,11 @@ const GROUND: [&[&str]; 16] = [
 ];
 
 /// Boards of several shapes; one begins with a short row.
-const BOARDS: [(&[u8], [u8; 2]); 4] = [
-    (&[13, 12, 13, 12, 13, 12, 13, 12, 13], [8, 18]),
-    (&[7, 8, 7, 8, 7, 8, 7], [5, 11]),
-    (&[8, 7, 8, 7, 8, 7], [5, 11]),
-    (&[9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9], [6, 12]),
+const BOARDS: [(&[u8], &[u8]); 4] = [
+    (&[13, 12, 13, 12, 13, 12, 13, 12, 13], &[8, 18]),
+    (&[7, 8, 7, 8, 7, 8, 7], &[5, 11]),
+    (&[8, 7, 8, 7, 8, 7], &[5, 11]),
+    (&[9, 8, 9, 8, 9, 8, 9, 8, 9, 8, 9], &[6, 12]),
 ];
 
 /// The names of all hexes of a board.
@@ -95,7 +95,7 @@ pub fn battle(seed: u64) -> Battle {
 }
 
 /// A board with everything in its tables and nothing on it.
-fn plain(rows: &[u8], lines: [u8; 2]) -> Setup {
+fn plain(rows: &[u8], lines: &[u8]) -> Setup {
     let tables = library().first().tables();
     let adventure = library().first().adventure("agincourt-1415").expect("it ships");
     Setup {
@@ -105,7 +105,7 @@ fn plain(rows: &[u8], lines: [u8; 2]) -> Setup {
             id: "wild".into(),
             name: "Wild".into(),
             rows: rows.to_vec(),
-            lines,
+            lines: lines.to_vec(),
         },
         terrain: tables.terrain.iter().map(|entry| entry.terrain.clone()).collect(),
         ground: Vec::new(),
