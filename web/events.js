@@ -59,7 +59,7 @@ export function advance(view, event) {
         landmarks: (view.landmarks ?? []).filter(one => one.hex !== event.hex || one.kind !== event.kind),
       };
     case 'trained':
-      return unit(event.unit, now => [{ ...now, colour: event.colour }]);
+      return unit(event.unit, now => [{ ...now, color: event.color }]);
     case 'stronghold':
       return {
         ...view,

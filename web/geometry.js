@@ -12,7 +12,7 @@
  * @property {Map<string, Place>} places
  */
 
-export const SIZE = 38; // centre to corner of a hex
+export const SIZE = 38; // center to corner of a hex
 export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
 export const EDGE = 17; // the map's printed border, on every side of the field
 
@@ -104,11 +104,11 @@ export function step(field, from, key) {
 }
 
 /**
- * The names of the neighbours of a hex, side by side: side 0 runs from the top corner clockwise.
+ * The names of the neighbors of a hex, side by side: side 0 runs from the top corner clockwise.
  * @param {Layout} field
  * @param {string} name
  */
-export function neighbours(field, name) {
+export function neighbors(field, name) {
   const { x, y } = place(field, name);
   return Array.from({ length: 6 }, (_, i) => {
     const a = (Math.PI / 3) * i - Math.PI / 3;
@@ -126,7 +126,7 @@ export function apart(field, a, b) {
   return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : Infinity;
 }
 
-/** Centres of the dimmed half-hexes that close the short rows; the field's border cuts them. @param {Layout} field */
+/** Centers of the dimmed half-hexes that close the short rows; the field's border cuts them. @param {Layout} field */
 export function halves(field) {
   return field.rows.flatMap((_, i) => {
     if (isLong(field, i + 1)) return [];

@@ -256,12 +256,12 @@ const CHANGES = {
   problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
 
   // The verdict opens by itself once: when a choice was wrong, or when the turn is over and none was.
-  judged: (model, { judgement }) => {
+  judged: (model, { judgment }) => {
     const { puzzle } = model,
-      before = puzzle?.judgement;
-    if (!puzzle || (before && before.version > judgement.version)) return model;
-    const fresh = (judgement.failed || judgement.over) && !(before?.failed || before?.over);
-    return { ...model, puzzle: { ...puzzle, judgement }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
+      before = puzzle?.judgment;
+    if (!puzzle || (before && before.version > judgment.version)) return model;
+    const fresh = (judgment.failed || judgment.over) && !(before?.failed || before?.over);
+    return { ...model, puzzle: { ...puzzle, judgment }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
   },
 
   // ---- from the connection ----

@@ -191,7 +191,7 @@ export class Motion {
   }
 
   /**
-   * A step towards the enemy and back, or a draw of the bow on the spot.
+   * A step toward the enemy and back, or a draw of the bow on the spot.
    * @param {Extract<Happened, { type: 'attacked' }>} event
    * @param {number} time
    */

@@ -10,14 +10,14 @@ import type {
   ByCamp,
   Camp,
   CardFacts,
-  ColourWord,
+  ColorWord,
   CouncilNow,
   Decision,
   Eyes,
   FateWord,
   GroundFacts,
   Happened,
-  Judgement,
+  Judgment,
   LevelEntry,
   Line,
   LoreCardFacts,
@@ -81,7 +81,7 @@ export type Proof = { facts: Verification | null; problem: string | null };
 export type Counsel = { id: string; version: number; advice: AdviceFacts | null };
 
 /** The puzzle that a table is, the one after it, and how the choices so far are judged. */
-export type PuzzleNow = { card: PuzzleCard; next: string | null; judgement: Judgement | null };
+export type PuzzleNow = { card: PuzzleCard; next: string | null; judgment: Judgment | null };
 
 /** Everything a table page knows. It is never changed in place. */
 export type Model = {
@@ -207,7 +207,7 @@ export type Own =
   | { type: 'looked' }
   | { type: 'hint'; hint: string }
   | ({ type: 'setting' } & Settings)
-  | { type: 'judged'; judgement: Judgement }
+  | { type: 'judged'; judgment: Judgment }
   | { type: 'step' }
   | { type: 'skip' };
 export type Message = ToPage | Own;
@@ -239,7 +239,7 @@ export type ReplayModel = {
   readonly knowledge: 'own' | 'all';
 };
 
-/** The two sides of a replay: how it was fought, and what can be learnt from it. */
+/** The two sides of a replay: how it was fought, and what can be learned from it. */
 export type Side = 'story' | 'study';
 
 /** What a replay page is told. Messages of the table are handed on to it. */
@@ -261,7 +261,7 @@ export type ReplayMessage =
   | Own;
 
 /** A unit ready to be drawn. */
-export type Piece = Omit<UnitFacts, 'colour'> & Omit<UnitNow, 'colour'> & { colour: ColourWord; arm: string };
+export type Piece = Omit<UnitFacts, 'color'> & Omit<UnitNow, 'color'> & { color: ColorWord; arm: string };
 
 /** What a hex says now. */
 export type Mark =

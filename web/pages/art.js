@@ -3,7 +3,7 @@ import { outline, SIZE, WIDE } from '../geometry.js';
 import { html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
 import { TERRAIN } from '../paint/terrain.js';
-import { CAMPS, COLOURS, unit, weapon, WEAPON_NAMES } from '../paint/units.js';
+import { CAMPS, COLORS, unit, weapon, WEAPON_NAMES } from '../paint/units.js';
 import { duty, HEAD, MARKS, pin, rings, sharedDefs, tile } from '../paint/field.js';
 import { back, plainCard, seal } from '../paint/cards.js';
 import { die, NAMES } from '../paint/dice.js';
@@ -67,15 +67,15 @@ const sheet = (at, inside) =>
  * @param {number[]} counts
  */
 function muster(title, stance, arms, counts) {
-  /** @param {Drawn['camp']} camp @param {Drawn['colour']} colour @param {string} arm */
-  const cell = (camp, colour, arm) =>
-    html`<td>${counts.map(figures => tile(unit({ camp, colour, arm, figures, stance })))}</td>`;
+  /** @param {Drawn['camp']} camp @param {Drawn['color']} color @param {string} arm */
+  const cell = (camp, color, arm) =>
+    html`<td>${counts.map(figures => tile(unit({ camp, color, arm, figures, stance })))}</td>`;
   const rows = CAMPS.flatMap(camp =>
-    COLOURS.map(
-      colour => html`
+    COLORS.map(
+      color => html`
         <tr>
-          <th scope="row">${camp} ${colour}</th>
-          ${arms.map(arm => cell(camp, colour, arm))}
+          <th scope="row">${camp} ${color}</th>
+          ${arms.map(arm => cell(camp, color, arm))}
         </tr>`
     )
   );
@@ -96,15 +96,15 @@ function muster(title, stance, arms, counts) {
 /**
  * @param {string} troop
  * @param {string} race
- * @param {Drawn['colour']} colour
+ * @param {Drawn['color']} color
  * @param {string} arm
  * @param {Drawn['stance']} stance
  * @returns {Omit<Drawn, 'camp'>}
  */
-const hired = (troop, race, colour, arm, stance = 'foot') => ({
+const hired = (troop, race, color, arm, stance = 'foot') => ({
   troop,
   race,
-  colour,
+  color,
   arm,
   stance,
   figures: { foot: 4, mounted: 3, creature: 1 }[stance ?? 'foot'],
@@ -147,14 +147,14 @@ function crowds() {
   /** @param {Drawn} drawn */
   const one = drawn => shown(tile(unit(drawn), 'big'), `${drawn.figures} of ${drawn.strength}`);
   const foot = [5, 6, 7, 8].map((strength, i) =>
-    one({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: strength, strength })
+    one({ camp: CAMPS[i % 2], color: COLORS[i % 3], arm: 'short', figures: strength, strength })
   );
   const mounted = [4, 5, 6, 7, 8].map((strength, i) =>
-    one({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'long', figures: strength, strength, stance: 'mounted' })
+    one({ camp: CAMPS[i % 2], color: COLORS[i % 3], arm: 'long', figures: strength, strength, stance: 'mounted' })
   );
   const lost = [
-    one({ camp: 'pennant', colour: 'blue', arm: 'bow', figures: 3, strength: 8, tokens: 'p' }),
-    one({ camp: 'standard', colour: 'red', arm: 'long', figures: 2, strength: 6, stance: 'mounted', tokens: 'wpr' }),
+    one({ camp: 'pennant', color: 'blue', arm: 'bow', figures: 3, strength: 8, tokens: 'p' }),
+    one({ camp: 'standard', color: 'red', arm: 'long', figures: 2, strength: 6, stance: 'mounted', tokens: 'wpr' }),
   ];
   return part('Large companies', [...foot, ...mounted, ...lost].join(''), 'paper');
 }
@@ -165,11 +165,11 @@ function states() {
     [, goblins] = GOBLINOIDS[1];
   /** @type {[string, Drawn][]} */
   const all = [
-    ['held by a web', { camp: 'pennant', colour: 'blue', arm: 'short', figures: 4, tokens: 'w' }],
-    ['held by a web', { camp: 'standard', colour: 'red', arm: 'long', figures: 3, stance: 'mounted', tokens: 'w' }],
+    ['held by a web', { camp: 'pennant', color: 'blue', arm: 'short', figures: 4, tokens: 'w' }],
+    ['held by a web', { camp: 'standard', color: 'red', arm: 'long', figures: 3, stance: 'mounted', tokens: 'w' }],
     ['poisoned', { camp: 'standard', ...goblins, figures: 3, tokens: 'p' }],
     ['rallied', { camp: 'pennant', ...goblins, tokens: 'r' }],
-    ['hidden', { camp: 'pennant', colour: 'green', arm: 'bow', figures: 4, tokens: 'h' }],
+    ['hidden', { camp: 'pennant', color: 'green', arm: 'bow', figures: 4, tokens: 'h' }],
     ['1 Lore stored', { camp: 'standard', ...spider, stored: 1 }],
     ['3 Lore stored, webbed, poisoned', { camp: 'pennant', ...spider, stored: 3, tokens: 'wp' }],
   ];
@@ -181,7 +181,7 @@ function states() {
     <svg class="tile big pair" viewBox="-68 -41 136 82" aria-hidden="true">
       <defs>${HEAD}</defs>
       ${standing(rusher, { camp: 'pennant', ...goblins, tokens: 'q' })}
-      ${standing(quarry, { camp: 'standard', colour: 'blue', arm: 'short', figures: 3 })}
+      ${standing(quarry, { camp: 'standard', color: 'blue', arm: 'short', figures: 3 })}
       ${duty(rusher, quarry)}
     </svg>`;
   return part(
@@ -241,7 +241,7 @@ function landmarks() {
             tile(
               ground(kind, k) +
                 landmark(O, { kind, owner: kind === 'lair' ? null : owner }) +
-                (k ? unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 }) : ''),
+                (k ? unit({ camp: CAMPS[i % 2], color: COLORS[i % 3], arm: 'short', figures: 4 }) : ''),
               'big'
             )
           ).join(''),
@@ -303,7 +303,7 @@ const ROUND = [0, 1, 2, 3, 4, 5];
 function landParts() {
   const kinds = Object.entries(TERRAIN).filter(([name]) => !LANDMARK_NAMES[name]);
   const tiles = kinds.map(([name, draw], i) => {
-    const who = unit({ camp: CAMPS[i % 2], colour: COLOURS[i % 3], arm: 'short', figures: 4 });
+    const who = unit({ camp: CAMPS[i % 2], color: COLORS[i % 3], arm: 'short', figures: 4 });
     return shown(tile(draw(O, 5, ROUND), 'big') + tile(draw(O, 9, ROUND) + (name === 'water' ? '' : who), 'big'), name);
   });
   return part('Land', tiles.join('') + patch(), 'paper');
@@ -312,9 +312,9 @@ function landParts() {
 /** Everything a hex can say. */
 function markParts() {
   /** @type {Drawn} */
-  const blue = { camp: 'pennant', colour: 'blue', arm: 'short', figures: 3 };
+  const blue = { camp: 'pennant', color: 'blue', arm: 'short', figures: 3 };
   /** @type {Drawn} */
-  const foe = { camp: 'standard', colour: 'red', arm: 'long', figures: 2, stance: 'mounted' };
+  const foe = { camp: 'standard', color: 'red', arm: 'long', figures: 2, stance: 'mounted' };
   /** @type {[string, Mark, Drawn?, string?][]} */
   const all = [
     ['can be chosen', 'choosable', blue],
@@ -361,7 +361,7 @@ function diceParts() {
 }
 
 function sealParts() {
-  const banners = COLOURS.flatMap(colour => CAMPS.map(camp => shown(seal(colour, camp), `${camp} ${colour}`)));
+  const banners = COLORS.flatMap(color => CAMPS.map(camp => shown(seal(color, camp), `${camp} ${color}`)));
   const tokens = Object.entries(TOKENS).map(([label, drawing]) => shown(drawing, label));
   const all = [shown(seal(), 'empty'), ...banners, shown(seal('gold'), 'objective'), ...tokens];
   return part('Seals and tokens', all.join(''));
@@ -379,7 +379,7 @@ const pageHtml = () => html`
   ${headHtml('/art')}
   <main class="book art">
     <h1>Pattern sheet</h1>
-    <p class="sub">An inked campaign map: every drawn thing once, never told by colour alone.</p>
+    <p class="sub">An inked campaign map: every drawn thing once, never told by color alone.</p>
     ${landParts()}
     ${landmarks()}
     ${markParts()}

@@ -68,7 +68,7 @@ export function search(book, words) {
   /** @param {{ name: string, says: Saying[], status: string }} one @param {...string} more */
   const said = (one, ...more) => has([one.name, told(one.says), STATUS[one.status], ...more].join(' '));
   return {
-    troops: book.troops.filter(one => said(one, one.colour, one.stance, RACES[one.race], one.weaponName, 'troop unit')),
+    troops: book.troops.filter(one => said(one, one.color, one.stance, RACES[one.race], one.weaponName, 'troop unit')),
     weapons: book.weapons.filter(one => said(one, 'weapon')),
     terrain: book.terrain.filter(one => said(one, one.landmark ? 'landmark' : 'terrain')),
     cards: book.cards.filter(({ card, status }) =>
@@ -107,11 +107,11 @@ const entryHtml = (one, picture, line) => html`
 
 /** @param {TroopPage} one */
 function troopHtml(one) {
-  const { colour, figures, stance, race, id: troop } = one,
-    look = { colour, arm: arm(one.weapon), figures, strength: figures, stance, race, troop };
+  const { color, figures, stance, race, id: troop } = one,
+    look = { color, arm: arm(one.weapon), figures, strength: figures, stance, race, troop };
   const pictures = CAMPS.map(camp => tile(unit({ camp, ...look }), 'big'));
   const line = [
-    `${colour} banner`,
+    `${color} banner`,
     RACES[race],
     stance === 'creature' ? 'Creature' : stance,
     plural(figures, 'figure'),

@@ -9,7 +9,7 @@ import { around } from '../input.js';
 import { errorHtml, headHtml, memory } from './shared.js';
 import { tablePage } from './table.js';
 
-/** @import { Judgement, PuzzleCard, TableMade } from '../types' */
+/** @import { Judgment, PuzzleCard, TableMade } from '../types' */
 /** @typedef {'solved' | 'tried'} Mark */
 /** @typedef {{puzzles: PuzzleCard[] | null, problem: Error | null, hard: number, open: boolean}} List */
 
@@ -18,11 +18,11 @@ const KEY = 'puzzles';
 /** What this browser remembers of puzzles. @returns {Record<string, Mark>} */
 const marks = () => memory.get(KEY) ?? {};
 
-/** Remembers how a puzzle went; what was solved once stays solved. @param {string} id @param {Judgement} judgement */
-export function remember(id, judgement) {
+/** Remembers how a puzzle went; what was solved once stays solved. @param {string} id @param {Judgment} judgment */
+export function remember(id, judgment) {
   const known = marks();
-  if (known[id] === 'solved' || !(judgement.failed || judgement.over)) return;
-  memory.set(KEY, { ...known, [id]: judgement.failed ? 'tried' : 'solved' });
+  if (known[id] === 'solved' || !(judgment.failed || judgment.over)) return;
+  memory.set(KEY, { ...known, [id]: judgment.failed ? 'tried' : 'solved' });
 }
 
 /**
@@ -173,8 +173,8 @@ export async function puzzlePage(root, id) {
     const made = /** @type {TableMade} */ (await ask(`/api/puzzles/${encodeURIComponent(id)}/table`, 'POST'));
     if (!card) return;
     put(root, '');
-    await tablePage(root, made.id, { card, next: nextPuzzle(puzzles, id, marks()), judgement: null }, judgement =>
-      remember(id, judgement)
+    await tablePage(root, made.id, { card, next: nextPuzzle(puzzles, id, marks()), judgment: null }, judgment =>
+      remember(id, judgment)
     );
   } catch (fault) {
     root.addEventListener('click', event => {

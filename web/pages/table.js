@@ -14,7 +14,7 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, FromPage, Judgement, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { CouncilNow, FromPage, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
 /** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
@@ -26,7 +26,7 @@ const SLOW = 900,
  * @param {HTMLElement} root
  * @param {string} id
  * @param {PuzzleNow | null} puzzle
- * @param {(judgement: Judgement) => void} judged
+ * @param {(judgment: Judgment) => void} judged
  */
 export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -41,7 +41,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     due = false,
     painted = /** @type {number | null} */ (null),
     looked = /** @type {number | null} */ (null),
-    counselled = '',
+    counseled = '',
     thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   const invitation = memory.get(`invite ${id}`);
   if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
@@ -61,8 +61,8 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     if (isReady(model) && painted !== model.version) ((painted = model.version), settle(root, model));
     if (isReady(model) && model.past?.moment && model.past.step !== looked) settle(root, seen(model));
     looked = model.past?.moment ? model.past.step : null;
-    if (isReady(model) && model.counsel?.advice && model.counsel.id !== counselled)
-      ((counselled = model.counsel.id), settle(root, model));
+    if (isReady(model) && model.counsel?.advice && model.counsel.id !== counseled)
+      ((counseled = model.counsel.id), settle(root, model));
     focusDialog(root);
     motion.pump();
   };
@@ -85,11 +85,11 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
 
   // What was chosen in a puzzle is judged at once, until its turn is over.
   const judge = async () => {
-    if (model.puzzle?.judgement?.over) return;
+    if (model.puzzle?.judgment?.over) return;
     try {
-      const judgement = /** @type {Judgement} */ (await ask(`/api/tables/${encodeURIComponent(id)}/judgement`));
-      judged(judgement);
-      dispatch({ type: 'judged', judgement });
+      const judgment = /** @type {Judgment} */ (await ask(`/api/tables/${encodeURIComponent(id)}/judgment`));
+      judged(judgment);
+      dispatch({ type: 'judged', judgment });
     } catch (fault) {
       dispatch({ type: 'say', sentence: problemOf(fault).message });
     }

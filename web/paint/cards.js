@@ -2,7 +2,7 @@
 import { chevrons, RANK } from './dice.js';
 import { classes, esc, html } from './html.js';
 
-/** @import { Camp, CardFacts, ColourWord } from '../types' */
+/** @import { Camp, CardFacts, ColorWord } from '../types' */
 
 const WINGS = ['left wing', 'center', 'right wing'];
 
@@ -39,9 +39,9 @@ const horse = html`
       <use href="#fig-horse" x="16"/><use href="#fig-rider" x="16"/>
     </g>
   </g>`;
-/** @param {ColourWord} colour */
-const banner = colour =>
-  `<path class="cloth ${colour}" d="M30 4h50L70 20 80 36H30Z"/>` + chevrons(RANK[colour], 46, 20, 14, 7);
+/** @param {ColorWord} color */
+const banner = color =>
+  `<path class="cloth ${color}" d="M30 4h50L70 20 80 36H30Z"/>` + chevrons(RANK[color], 46, 20, 14, 7);
 
 /** The drawing on a Tactic card, by the id of the card. @type {Record<string, string>} */
 const SIGNS = {
@@ -110,14 +110,14 @@ export const back = () => backWith('back', GONFALON);
 
 /**
  * One seal of the victory track: empty (a pressed ring) or holding a captured banner.
- * @param {ColourWord | 'gold'} [colour]
+ * @param {ColorWord | 'gold'} [color]
  * @param {Camp} [camp]
  */
-export function seal(colour, camp) {
-  const label = colour === 'gold' ? 'objective' : colour ? `captured ${colour} banner` : 'empty seal';
+export function seal(color, camp) {
+  const label = color === 'gold' ? 'objective' : color ? `captured ${color} banner` : 'empty seal';
   return html`
-    <svg class="seal ${colour ? 'taken' : 'free'}" viewBox="0 0 40 40" role="img" aria-label="${label}">
-      ${colour ? WAX + (colour === 'gold' ? STAR : sealedBanner(colour, camp)) : HOLLOW}
+    <svg class="seal ${color ? 'taken' : 'free'}" viewBox="0 0 40 40" role="img" aria-label="${label}">
+      ${color ? WAX + (color === 'gold' ? STAR : sealedBanner(color, camp)) : HOLLOW}
     </svg>`;
 }
 
@@ -130,21 +130,21 @@ const HOLLOW = html`
   <circle class="hollow" cx="20" cy="20" r="16"/>
   <path class="hollow thin" d="M20 11.5l2.4 6.1 6.1 2.4-6.1 2.4-2.4 6.1-2.4-6.1-6.1-2.4 6.1-2.4Z"/>`;
 
-/** A banner on wax, in the shape of the camp that lost it. @param {ColourWord} colour @param {Camp} [camp] */
-const sealedBanner = (colour, camp) =>
+/** A banner on wax, in the shape of the camp that lost it. @param {ColorWord} color @param {Camp} [camp] */
+const sealedBanner = (color, camp) =>
   camp === 'pennant'
     ? html`
-        <path class="cloth ${colour}" d="M10 11c6 0 12 2 22 2l-5 6 5 6c-10 0-16 2-22 3Z"/>
+        <path class="cloth ${color}" d="M10 11c6 0 12 2 22 2l-5 6 5 6c-10 0-16 2-22 3Z"/>
         <path class="staff" d="M10 9v23"/>
-        ${chevrons(RANK[colour], 16.5, 19.6, 7.5, 4.2)}`
+        ${chevrons(RANK[color], 16.5, 19.6, 7.5, 4.2)}`
     : html`
-        <path class="cloth ${colour}" d="M11 11h18v17q-4.5-1.6-9 0t-9 0Z"/>
+        <path class="cloth ${color}" d="M11 11h18v17q-4.5-1.6-9 0t-9 0Z"/>
         <path class="staff" d="M9 10.5h22"/>
-        ${chevrons(RANK[colour], 20, 19, 9, 4.6)}`;
+        ${chevrons(RANK[color], 20, 19, 9, 4.6)}`;
 
 /**
  * A row of seals: what is taken first, then what is still wanted.
- * @param {(ColourWord | 'gold')[]} taken
+ * @param {(ColorWord | 'gold')[]} taken
  * @param {number} goal
  * @param {Camp} camp
  */

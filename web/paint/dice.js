@@ -1,7 +1,7 @@
-// The six faces of the battle die. A helmet carries one, two or three chevrons, so colour is never alone.
+// The six faces of the battle die. A helmet carries one, two or three chevrons, so color is never alone.
 import { html } from './html.js';
 
-/** @import { ColourWord } from '../types' */
+/** @import { ColorWord } from '../types' */
 /** @import { Face, Fate } from '../scene/panels.js' */
 
 /**
@@ -17,14 +17,14 @@ export function chevrons(count, x, y, w = 9, gap = 5) {
   return `<path class="chevron" d="${Array.from({ length: count }, (_, i) => one(i)).join('')}"/>`;
 }
 
-/** @type {Record<ColourWord, number>} */
+/** @type {Record<ColorWord, number>} */
 export const RANK = { green: 1, blue: 2, red: 3 };
 
-/** @param {ColourWord} colour */
-const helmet = colour => html`
-  <path class="ink-fill ${colour}" d="M9 31V17.5C9 10 13.6 6 20 6s11 4 11 11.5V31l-6.5 3h-9Z"/>
+/** @param {ColorWord} color */
+const helmet = color => html`
+  <path class="ink-fill ${color}" d="M9 31V17.5C9 10 13.6 6 20 6s11 4 11 11.5V31l-6.5 3h-9Z"/>
   <path class="visor" d="M9 16.5h22"/>
-  ${chevrons(RANK[colour], 20, 25.4, 10.5, 4)}`;
+  ${chevrons(RANK[color], 20, 25.4, 10.5, 4)}`;
 
 /** @type {Record<Face, string>} */
 const FACES = {

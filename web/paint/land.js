@@ -1,6 +1,6 @@
 // The land: paper, terrain, section lines and the printed border. It is painted once and never repaints while the
 // battle moves.
-import { EDGE, SIZE, grid, halves, layout, mapSize, n, neighbours, outline, place } from '../geometry.js';
+import { EDGE, SIZE, grid, halves, layout, mapSize, n, neighbors, outline, place } from '../geometry.js';
 import { TERRAIN, open } from './terrain.js';
 import { esc, html } from './html.js';
 
@@ -95,7 +95,7 @@ function ground(field, list) {
       const at = place(field, hex),
         seed = at.row * 20 + at.col;
       const banks = terrain.some(id => WET.has(id))
-        ? neighbours(field, hex).flatMap((next, i) => (wet(next) ? [] : [i]))
+        ? neighbors(field, hex).flatMap((next, i) => (wet(next) ? [] : [i]))
         : [];
       return terrain.map(id => (TERRAIN[id] ?? open)(at, seed, banks)).join('');
     })
@@ -139,13 +139,13 @@ export function landSvg(land) {
 }
 
 /** A flag on a small map, in the shape of its camp. @param {Point} at @param {UnitFacts} unit */
-function miniFlag(at, { camp, colour }) {
+function miniFlag(at, { camp, color }) {
   const left = n(at.x - 15);
   const shape =
     camp === 'pennant'
       ? `M${left} ${n(at.y - 18)}L${n(at.x + 20)} ${n(at.y)}L${left} ${n(at.y + 18)}Z`
       : `M${left} ${n(at.y - 17)}h30v34h-30Z`;
-  return `<path class="mini-flag ${camp} ${colour}" d="${shape}"/>`;
+  return `<path class="mini-flag ${camp} ${color}" d="${shape}"/>`;
 }
 
 /** @param {Point} at */

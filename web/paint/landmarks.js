@@ -1,4 +1,4 @@
-// Landmarks, drawn around a centre in the same ink as the land, and the small banner that says whose they are.
+// Landmarks, drawn around a center in the same ink as the land, and the small banner that says whose they are.
 import { dice, n, outline, stroke } from '../geometry.js';
 import { html } from './html.js';
 
@@ -155,7 +155,7 @@ export const LANDMARK_NAMES = {
 };
 
 /**
- * The owner's colours at the upper left corner, in the shape of his camp, so that a unit does not hide them.
+ * The owner's colors at the upper left corner, in the shape of his camp, so that a unit does not hide them.
  * @param {Point} at
  * @param {Camp} camp
  */

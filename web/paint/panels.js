@@ -16,12 +16,12 @@ export const ruleLink = id =>
         </button>`
     : '';
 
-/** @param {Pick<UnitFacts, 'camp' | 'colour'> | null} unit */
+/** @param {Pick<UnitFacts, 'camp' | 'color'> | null} unit */
 function flag(unit) {
   if (!unit) return '';
   const box = unit.camp === 'pennant' ? '-4 -6 46 34' : '-17 -6 34 34';
   return html`
-    <svg class="flag" viewBox="${box}" aria-hidden="true"><use href="#flag-${unit.camp}-${unit.colour}"/></svg>`;
+    <svg class="flag" viewBox="${box}" aria-hidden="true"><use href="#flag-${unit.camp}-${unit.color}"/></svg>`;
 }
 
 /**

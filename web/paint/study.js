@@ -142,7 +142,7 @@ function spread(turns, last) {
   return shown.filter(one => across(one.step, last) <= CURVE.right - 6 || shown.length === 1);
 }
 
-/** A swing with its direction as a sign, not by colour alone. @param {string} by @param {boolean} rises */
+/** A swing with its direction as a sign, not by color alone. @param {string} by @param {boolean} rises */
 const swing = (by, rises) => `<b class="${rises ? 'swing up' : 'swing down'}">${rises ? '▲' : '▼'} ${by}</b>`;
 
 /** @param {StudyScene} study */

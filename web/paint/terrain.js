@@ -1,4 +1,4 @@
-// The land: each kind returns SVG drawn around a centre, in ink and thin washes.
+// The land: each kind returns SVG drawn around a center, in ink and thin washes.
 import { LANDMARKS } from './landmarks.js';
 import { SIZE, WIDE, corners, outline, dice, n, stroke } from '../geometry.js';
 

@@ -1,15 +1,15 @@
 // Units: a banner, its figures and a weapon. Camp is told by the flag's shape and by light or dark figures,
-// troop type by colour and chevrons, strength by the figures left (the lost ones leave an empty stand).
+// troop type by color and chevrons, strength by the figures left (the lost ones leave an empty stand).
 import { n } from '../geometry.js';
 import { html } from './html.js';
 import { chevrons, RANK } from './dice.js';
 import { FIGURES, lookOf } from './figures.js';
 import { badges, strands } from './tokens.js';
 
-/** @import { Camp, ColourWord } from '../types' */
+/** @import { Camp, ColorWord } from '../types' */
 /** @import { Look, Stance, Stand } from './figures.js' */
 
-/** A flag hangs with its pole at x = 0 and its top at y = 0. @type {Record<Camp, (colour: ColourWord) => string>} */
+/** A flag hangs with its pole at x = 0 and its top at y = 0. @type {Record<Camp, (color: ColorWord) => string>} */
 const FLAGS = {
   pennant: c => html`
     <path class="staff" d="M0-2V50"/>
@@ -76,7 +76,7 @@ export const WEAPON_NAMES = {
   sweep: 'sweeping fists',
 };
 
-export const COLOURS = /** @type {ColourWord[]} */ (['green', 'blue', 'red']),
+export const COLORS = /** @type {ColorWord[]} */ (['green', 'blue', 'red']),
   CAMPS = /** @type {Camp[]} */ (['pennant', 'standard']);
 
 /** All shapes once; units refer to them, so a board of twenty units stays light. */
@@ -84,7 +84,7 @@ export const unitDefs = () =>
   Object.entries(FIGURES)
     .map(([id, d]) => `<g id="fig-${id}">${d}</g>`)
     .join('') +
-  CAMPS.flatMap(camp => COLOURS.map(c => `<g id="flag-${camp}-${c}">${FLAGS[camp](c)}</g>`)).join('') +
+  CAMPS.flatMap(camp => COLORS.map(c => `<g id="flag-${camp}-${c}">${FLAGS[camp](c)}</g>`)).join('') +
   Object.entries(WEAPONS)
     .map(([id, d]) => `<g id="arm-${id}">${d}</g>`)
     .join('');
@@ -106,7 +106,7 @@ const GROUND = '<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>';
  * One unit drawn around 0,0 for a hex of size 38. The strength it began with decides how many stands there are.
  * @typedef {object} Drawn
  * @property {Camp} camp
- * @property {ColourWord} colour
+ * @property {ColorWord} color
  * @property {string} arm
  * @property {number} figures
  * @property {number} [strength]
@@ -133,8 +133,8 @@ export function unit(drawn) {
 }
 
 /** The banner over the figures; a Creature carries a small one. @param {Drawn} unit */
-function banner({ camp, colour, stance }) {
-  const pole = use(`flag-${camp}-${colour}`, camp === 'pennant' ? -17 : 0, -32);
+function banner({ camp, color, stance }) {
+  const pole = use(`flag-${camp}-${color}`, camp === 'pennant' ? -17 : 0, -32);
   return stance === 'creature'
     ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>`
     : pole;

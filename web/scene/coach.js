@@ -76,7 +76,7 @@ const HINTS = [
     when: model => model.decision?.kind === 'combat' && next(model.decision.choices, 'attack').length,
     title: 'Attack',
     text:
-      'Point at an enemy to see the exact odds. A helmet of his colour hits, a sword hits most of the time, a ' +
+      'Point at an enemy to see the exact odds. A helmet of his color hits, a sword hits most of the time, a ' +
       'flag drives him back.',
   },
   {

@@ -57,7 +57,7 @@ export function fieldScene(model) {
 const piece = ({ battle }, unit) => ({
   ...battle.units[unit.id],
   ...unit,
-  colour: unit.colour ?? battle.units[unit.id].colour,
+  color: unit.color ?? battle.units[unit.id].color,
   arm: arm(battle.units[unit.id].weapon),
 });
 

@@ -19,7 +19,7 @@ import {
   weighs,
 } from './words.js';
 
-/** @import { Camp, CardFacts, Clash, ColourWord, FateWord, HandCard, OddsFacts, Ready, Roll } from '../types' */
+/** @import { Camp, CardFacts, Clash, ColorWord, FateWord, HandCard, OddsFacts, Ready, Roll } from '../types' */
 /** @import { RollWord, UnitFacts } from '../types' */
 /** @typedef {'green' | 'blue' | 'red' | 'sword' | 'flag' | 'lore'} Face */
 /** @typedef {'' | 'hit' | 'push' | 'miss' | 'spent' | 'open' | 'lore'} Fate */
@@ -59,7 +59,7 @@ export function playerScene(model, camp) {
     cards: shown.hands[camp],
     lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(
-      /** @returns {ColourWord | 'gold'} */ one => (one.type === 'unit' ? one.colour : 'gold')
+      /** @returns {ColorWord | 'gold'} */ one => (one.type === 'unit' ? one.color : 'gold')
     ),
     goal: facts.banners,
     won: shown.banners[camp],
@@ -202,12 +202,12 @@ function unitScene(model) {
   return {
     ...facts,
     ...now,
-    colour: now.colour ?? facts.colour,
+    color: now.color ?? facts.color,
     owner: called(battle.camps[facts.camp]),
     land,
     done: [...now.marks].flatMap(mark => DONE[mark] ?? []),
     weighs: weighs(battle, shown, now),
-    kind: [now.colour ?? facts.colour, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]]
+    kind: [now.color ?? facts.color, facts.stance === 'creature' ? 'Creature' : facts.stance, RACES[facts.race]]
       .filter(Boolean)
       .join(', '),
   };

@@ -2,7 +2,7 @@
 // the choice the person most likely meant, so that the server can say which rule forbids it.
 import { aims, isReady, question, you } from '../model.js';
 import { attacksFrom, isHex, loreLine, movers, offers, ways } from '../choices.js';
-import { apart, layout, neighbours } from '../geometry.js';
+import { apart, layout, neighbors } from '../geometry.js';
 import { loreCard } from './lore.js';
 import { byHex, does } from './words.js';
 
@@ -139,7 +139,7 @@ function likely(model, kind, hex) {
       return camp ? { why: `order ${hex}` } : { say: 'Nobody stands there. Orders go to units.' };
     case 'movement':
       if (selected && selected !== hex) return { why: `move ${selected} ${hex}` };
-      if (camp === me) return { why: `move ${hex} ${neighbours(field, hex).find(Boolean)}` };
+      if (camp === me) return { why: `move ${hex} ${neighbors(field, hex).find(Boolean)}` };
       return nearest(ordered)
         ? { why: `move ${nearest(ordered)} ${hex}` }
         : { say: 'Choose one of your lit units first.' };

@@ -1,7 +1,7 @@
 // A puzzle at the table: its task, how the choices so far are judged, and the verdict.
 import { plural } from './words.js';
 
-/** @import { Judgement, Model } from '../types' */
+/** @import { Judgment, Model } from '../types' */
 /** @typedef {NonNullable<ReturnType<typeof puzzleScene>>} PuzzleScene */
 /** @typedef {NonNullable<PuzzleScene['verdict']>} Verdict */
 
@@ -53,43 +53,43 @@ export function sayAny(lines) {
 /** @param {Model} model */
 export function puzzleScene(model) {
   if (!model.puzzle) return null;
-  const { card, next, judgement } = model.puzzle;
+  const { card, next, judgment } = model.puzzle;
   return {
     id: card.id,
     difficulty: card.difficulty,
     next,
     task: `Win the battle this turn: find the best odds for ${card.whose}. Judged are your decisions, not the dice.`,
-    standing: standing(judgement),
-    verdict: judgement && (judgement.failed || judgement.over) ? verdict(judgement) : null,
+    standing: standing(judgment),
+    verdict: judgment && (judgment.failed || judgment.over) ? verdict(judgment) : null,
   };
 }
 
-/** How it goes so far, without giving anything away. @param {Judgement | null} judgement */
-function standing(judgement) {
-  if (!judgement?.choices.length) return null;
-  if (judgement.failed) return `You have given away ${percent(judgement.lost)}.`;
-  return judgement.lost > 0.0005
-    ? `Good so far: only ${percent(judgement.lost)} given away.`
+/** How it goes so far, without giving anything away. @param {Judgment | null} judgment */
+function standing(judgment) {
+  if (!judgment?.choices.length) return null;
+  if (judgment.failed) return `You have given away ${percent(judgment.lost)}.`;
+  return judgment.lost > 0.0005
+    ? `Good so far: only ${percent(judgment.lost)} given away.`
     : 'Good so far: nothing given away.';
 }
 
-/** @param {Judgement} judgement */
-function verdict(judgement) {
-  const wrong = judgement.choices.find(one => one.most - one.worth > RIGHT);
-  // Luck is told apart from judgement, and only a right answer needs consoling.
-  const luck = !judgement.over
+/** @param {Judgment} judgment */
+function verdict(judgment) {
+  const wrong = judgment.choices.find(one => one.most - one.worth > RIGHT);
+  // Luck is told apart from judgment, and only a right answer needs consoling.
+  const luck = !judgment.over
     ? null
-    : judgement.won
-      ? `The dice were with you: the battle is won${judgement.failed ? ' all the same' : ''}.`
-      : judgement.failed
+    : judgment.won
+      ? `The dice were with you: the battle is won${judgment.failed ? ' all the same' : ''}.`
+      : judgment.failed
         ? null
         : 'The dice were against you this time; that is not held against you.';
   return {
-    solved: !judgement.failed,
-    title: judgement.failed ? 'There was better' : 'Solved',
-    over: judgement.over,
+    solved: !judgment.failed,
+    title: judgment.failed ? 'There was better' : 'Solved',
+    over: judgment.over,
     luck,
-    worth: percent(judgement.worth),
+    worth: percent(judgment.worth),
     wrong: wrong
       ? {
           chosen: say(wrong.choice),
@@ -100,6 +100,6 @@ function verdict(judgement) {
         }
       : null,
     // Where the first choice was wrong the line begins there, otherwise at the start.
-    line: judgement.line.map((step, at) => ({ key: `${at}`, text: say(step.choice), worth: percent(step.worth) })),
+    line: judgment.line.map((step, at) => ({ key: `${at}`, text: say(step.choice), worth: percent(step.worth) })),
   };
 }

@@ -43,8 +43,8 @@ export const CLASHES = {
 /** Peoples beside the ordinary. @type {Record<RaceWord, string>} */
 export const RACES = { human: '', 'iron-dwarf': 'Iron Dwarves', goblinoid: 'Goblinoids', beast: '' };
 
-/** "blue infantry": a unit in as few words as possible. @param {Pick<UnitFacts, 'colour' | 'name'>} facts */
-export const unitName = facts => `${facts.colour} ${facts.name.toLowerCase()}`;
+/** "blue infantry": a unit in as few words as possible. @param {Pick<UnitFacts, 'color' | 'name'>} facts */
+export const unitName = facts => `${facts.color} ${facts.name.toLowerCase()}`;
 
 /** @param {string} text */
 export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
@@ -163,7 +163,7 @@ export function hexLabel(model, hex, saying) {
   if (unit) {
     const facts = battle.units[unit.id];
     parts.push(
-      `${unitName({ ...facts, colour: unit.colour ?? facts.colour })} of ${called(battle.camps[facts.camp])}`,
+      `${unitName({ ...facts, color: unit.color ?? facts.color })} of ${called(battle.camps[facts.camp])}`,
       `${facts.weaponName.toLowerCase()}`,
       size(facts, unit),
       ...standing(unit),

@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { parseHTML } from 'linkedom';
-import { EDGE, layout, mapSize, middle, neighbours, SIZE, step, WIDE } from '../geometry.js';
+import { EDGE, layout, mapSize, middle, neighbors, SIZE, step, WIDE } from '../geometry.js';
 import { initial, update } from '../model.js';
 import { initialReplay, updateReplay } from '../replay.js';
 import { sceneOf } from '../scene.js';
@@ -50,7 +50,7 @@ test('short rows lie half a hex farther in, whichever row is the first', () => {
 test('the middle of a board is its middle hex', () => {
   assert.deepEqual([battle.board, EPIC, SECOND, PLAIN, SHORT_FIRST].map(middle), ['g5', 'i7', 'g5', 'g5', 'd3']);
   for (const [name, board] of BOARDS)
-    assert.equal(neighbours(layout(board, false), middle(board)).filter(Boolean).length, 6, name);
+    assert.equal(neighbors(layout(board, false), middle(board)).filter(Boolean).length, 6, name);
 });
 
 test('arrow keys reach every hex of every board, and up and down keep to a column', () => {
@@ -154,7 +154,7 @@ test('a small map is drawn of any board', () => {
 });
 
 const drawn = (strength, figures = strength, more = {}) =>
-  unit({ camp: 'pennant', colour: 'blue', arm: 'short', figures, strength, ...more });
+  unit({ camp: 'pennant', color: 'blue', arm: 'short', figures, strength, ...more });
 const count = (text, what) => text.split(what).length - 1;
 
 test('one to eight figures are drawn, each in a place of its own inside the hex', () => {

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { layout, neighbours, step, WIDE, SIZE } from '../geometry.js';
+import { layout, neighbors, step, WIDE, SIZE } from '../geometry.js';
 import { timeOf, way } from '../motion.js';
 import { battle } from './table.js';
 
@@ -23,10 +23,10 @@ test('the other side sees the field turned by half a circle', () => {
   }
 });
 
-test('neighbours lie one hex away, and the edge has fewer', () => {
-  assert.equal(neighbours(field, 'g5').filter(Boolean).length, 6);
-  assert.equal(neighbours(field, 'a1').filter(Boolean).length, 2);
-  for (const name of neighbours(field, 'g5')) assert.ok(neighbours(field, name).includes('g5'));
+test('neighbors lie one hex away, and the edge has fewer', () => {
+  assert.equal(neighbors(field, 'g5').filter(Boolean).length, 6);
+  assert.equal(neighbors(field, 'a1').filter(Boolean).length, 2);
+  for (const name of neighbors(field, 'g5')) assert.ok(neighbors(field, name).includes('g5'));
 });
 
 test('arrow keys go where they point on the screen, and reach every hex', () => {

@@ -221,7 +221,7 @@ test('peoples and Creatures have figures of their own', () => {
   );
   const drawn = unit({
     camp: 'pennant',
-    colour: 'green',
+    color: 'green',
     arm: 'bite',
     figures: 1,
     stance: 'creature',

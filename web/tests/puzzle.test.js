@@ -17,7 +17,7 @@ const card = {
   whose: 'the English',
   phase: 'combat',
 };
-const judgement = (version, more = {}) => ({
+const judgment = (version, more = {}) => ({
   version,
   worth: 0.436,
   lost: 0,
@@ -33,8 +33,8 @@ const open = (...messages) =>
     { type: 'welcome', table, battle },
     { type: 'view', version: 3, view, decision: combat, undoable: 1, log: [] },
     ...messages,
-  ].reduce(update, initial('t', { puzzle: { card, next: 'small-p02', judgement: null } }));
-const wrong = judgement(5, {
+  ].reduce(update, initial('t', { puzzle: { card, next: 'small-p02', judgment: null } }));
+const wrong = judgment(5, {
   failed: true,
   lost: 0.196,
   choices: [{ choice: 'move e5 d5', worth: 0.24, most: 0.436, best: ['move e5 d6', 'done'] }],
@@ -68,14 +68,14 @@ test('a puzzle tells its task and how it goes, and gives nothing away before its
   const fresh = sceneOf(open()).puzzle;
   assert.match(fresh.task, /for the English\. Judged are your decisions, not the dice\./);
   assert.equal(fresh.standing, null);
-  const { puzzle } = sceneOf(open({ type: 'judged', judgement: judgement(4) }));
+  const { puzzle } = sceneOf(open({ type: 'judged', judgment: judgment(4) }));
   assert.equal(puzzle.standing, 'Good so far: nothing given away.');
   assert.equal(puzzle.verdict, null);
   assert.ok(!puzzlePanel(puzzle).includes('43.6'));
 });
 
 test('the verdict opens by itself once, and says what was better', () => {
-  let model = open({ type: 'judged', judgement: wrong });
+  let model = open({ type: 'judged', judgment: wrong });
   assert.equal(model.open, 'verdict');
   const html = overHtml(sceneOf(model), null);
   for (const words of [
@@ -91,19 +91,19 @@ test('the verdict opens by itself once, and says what was better', () => {
     assert.ok(html.includes(words), words);
   model = [
     { type: 'setting', open: null },
-    { type: 'judged', judgement: { ...wrong, version: 6, over: true } },
+    { type: 'judged', judgment: { ...wrong, version: 6, over: true } },
   ].reduce(update, model);
   assert.equal(model.open, null);
   // An answer that comes late is not taken for the newest.
-  assert.equal(update(model, { type: 'judged', judgement: judgement(4) }), model);
+  assert.equal(update(model, { type: 'judged', judgment: judgment(4) }), model);
 });
 
 test('bad luck is not held against anybody', () => {
-  const { puzzle } = sceneOf(open({ type: 'judged', judgement: judgement(9, { over: true }) }));
+  const { puzzle } = sceneOf(open({ type: 'judged', judgment: judgment(9, { over: true }) }));
   assert.equal(puzzle.verdict.title, 'Solved');
   assert.match(puzzle.verdict.luck, /not held against you/);
   assert.match(
-    sceneOf(open({ type: 'judged', judgement: judgement(9, { over: true, won: true }) })).puzzle.verdict.luck,
+    sceneOf(open({ type: 'judged', judgment: judgment(9, { over: true, won: true }) })).puzzle.verdict.luck,
     /the battle is won\.$/
   );
 });

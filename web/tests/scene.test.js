@@ -81,9 +81,9 @@ test('the victory track shows what was won, in the order of winning', () => {
   const captured = {
     standard: [],
     pennant: [
-      { type: 'unit', unit: 1, camp: 'standard', colour: 'red' },
+      { type: 'unit', unit: 1, camp: 'standard', color: 'red' },
       { type: 'field' },
-      { type: 'unit', unit: 0, camp: 'standard', colour: 'blue' },
+      { type: 'unit', unit: 0, camp: 'standard', color: 'blue' },
     ],
   };
   const model = open(combat, {}),

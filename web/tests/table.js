@@ -3,13 +3,13 @@
 import { odds } from './odds.js';
 import { offered } from './offers.js';
 
-const unit = (id, camp, name, colour, weapon, strength = 4, stance = 'foot') => ({
+const unit = (id, camp, name, color, weapon, strength = 4, stance = 'foot') => ({
   id,
   camp,
   troop: name,
   name,
   stance,
-  colour,
+  color,
   weapon,
   weaponName: weapon,
   reach: 1,

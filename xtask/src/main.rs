@@ -71,6 +71,7 @@ fn test() -> Result<()> {
     run(&root, "cargo", &["fmt", "--all", "--check"])?;
     proofs::check(&root)?;
     citations::check(&root)?;
+    spelling::check(&root)?;
     page::check(&root)?;
     run(
         &root,

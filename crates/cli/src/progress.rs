@@ -26,8 +26,8 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Towards so many of what is counted.
-    pub(crate) fn towards(all: u64, noun: &'static str) -> Self {
+    /// Toward so many of what is counted.
+    pub(crate) fn toward(all: u64, noun: &'static str) -> Self {
         Self {
             terminal: std::io::stderr().is_terminal(),
             all,

@@ -31,7 +31,7 @@ pub(crate) fn run(library: &Library, arguments: &TrainArguments, out: &mut Out) 
         plain: arguments.plain,
     };
     let all = course.quick_battles + course.lessons * course.battles;
-    let mut progress = Progress::towards(all as u64, "battles");
+    let mut progress = Progress::toward(all as u64, "battles");
     let mut error = None;
     let mut table = Vec::new();
     let mind = course.hold(&battles, &Stop::new(), |told| match told {

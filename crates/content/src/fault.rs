@@ -89,8 +89,8 @@ impl Faults {
     }
 
     /// The faults as text for people: each with its line, a caret under the place and a remedy.
-    pub fn render(&self, colour: bool) -> String {
-        let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
+    pub fn render(&self, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
         let mut out = String::new();
         for fault in self.list.iter().take(MOST_PRINTED) {
             let text = self

@@ -2,7 +2,7 @@
 //! This crate reads them, checks them and embeds them. It must not know how a game flows: no turns, dice or legal
 //! moves. Its results are plain data, [`rules::first::Setup`] and [`rules::first::position::Position`].
 //!
-//! [`Library::open`] gives everything: what all systems share, and the [catalogue](first::Catalogue) of the first
+//! [`Library::open`] gives everything: what all systems share, and the [catalog](first::Catalog) of the first
 //! edition.
 
 pub mod boards;

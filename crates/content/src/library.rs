@@ -1,4 +1,4 @@
-//! The whole content: the boards, the rulebook, and the catalogue of every system.
+//! The whole content: the boards, the rulebook, and the catalog of every system.
 
 use crate::boards::{BoardEntry, Boards};
 use crate::fault::Faults;
@@ -15,7 +15,7 @@ pub struct Library {
     files: Arc<Files>,
     hash: String,
     boards: Boards,
-    first: first::Catalogue,
+    first: first::Catalog,
     rulebook: Rulebook,
 }
 
@@ -62,7 +62,7 @@ impl Library {
         Ok(Self {
             hash: files.hash(),
             rulebook: Rulebook::read(&files)?,
-            first: first::Catalogue::read(&files, boards.clone(), tables)?,
+            first: first::Catalog::read(&files, boards.clone(), tables)?,
             boards,
             files,
         })
@@ -79,7 +79,7 @@ impl Library {
     }
 
     /// The content of the first edition.
-    pub const fn first(&self) -> &first::Catalogue {
+    pub const fn first(&self) -> &first::Catalog {
         &self.first
     }
 

@@ -219,8 +219,8 @@ impl Reading {
 
     pub(crate) fn get<'t>(&mut self, table: &'t Table, place: &str, key: &str, need: Need) -> Option<&'t Node> {
         let node = table.get(key);
-        let misspelt = |(span, meant): &(Range<usize>, String)| *span == table.span && meant == key;
-        if node.is_none() && need == Need::Must && !self.meant.iter().any(misspelt) {
+        let misspelled = |(span, meant): &(Range<usize>, String)| *span == table.span && meant == key;
+        if node.is_none() && need == Need::Must && !self.meant.iter().any(misspelled) {
             let remedy = match key {
                 "camps" => "add `[camps.pennant]` and `[camps.standard]`".into(),
                 "map" => "add `map = '''`, one line for each row of the board, and `'''`".into(),

@@ -6,7 +6,7 @@
 
 pub mod battle;
 pub mod camp;
-pub mod catalogue;
+pub mod catalog;
 pub mod ending;
 pub mod first;
 pub mod lobby;

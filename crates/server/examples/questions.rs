@@ -94,7 +94,7 @@ fn ask(battle: &Battle, view: &View, random: &mut Fast, odds: &mut Times, reason
     for target in units.iter().filter(|unit| battle.side(**unit) != side) {
         let free = battle
             .board()
-            .neighbours(public.unit(*target).hex)
+            .neighbors(public.unit(*target).hex)
             .iter()
             .find(|hex| public.unit_at(**hex).is_none());
         let (from, at) = (name(asker), name(*target));

@@ -12,13 +12,13 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use content::Library;
-use protocol::first::puzzle::{Judgement, PuzzleCard};
+use protocol::first::puzzle::{Judgment, PuzzleCard};
 use protocol::lobby::TableMade;
 use rules::seats::Seat;
 use rules::side::Side;
 use store::{GuestId, SeatHolder};
 use table::Table;
-use table::first::judgement::{Unsolved, judgement};
+use table::first::judgment::{Unsolved, judgment};
 use table::role::Role;
 
 /// Whether a table is a try at a puzzle. A record of one that was read in is a battle like any other.
@@ -88,7 +88,7 @@ pub(crate) async fn judge(
     State(lobby): State<Lobby>,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Json<Judgement>, Problem> {
+) -> Result<Json<Judgment>, Problem> {
     let shared = &lobby.shared;
     let Role::Seat(side) = lobby::role_at(&lobby, &id, &headers).await? else {
         return Err(Problem::NotYours);
@@ -100,15 +100,15 @@ pub(crate) async fn judge(
     let kept = stored.kept(&shared.library);
     let judged = shared.aside(move || {
         let table = Table::<First>::restore(kept)?;
-        let mut judgement = judgement(&table.replay(), side).map_err(|unsolved| {
+        let mut judgment = judgment(&table.replay(), side).map_err(|unsolved| {
             // Every puzzle that ships is solved by the tests, so this is one of a folder of content.
             Problem::Frozen(match unsolved {
                 Unsolved::TooLarge => "This puzzle is too large to be judged.".into(),
                 Unsolved::Hidden => "This puzzle depends on cards that nobody knows.".into(),
             })
         })?;
-        judgement.version = table.version();
-        Ok(judgement)
+        judgment.version = table.version();
+        Ok(judgment)
     });
     judged.await.map(Json)
 }

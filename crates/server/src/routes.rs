@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
-use protocol::catalogue::{self, LevelEntry};
+use protocol::catalog::{self, LevelEntry};
 use protocol::first::adventure::AdventureCard;
 use protocol::first::compendium;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
     let [adventures, levels, rules, cards, everything] = [
         json(&adventures),
         json(&levels()),
-        json(&catalogue::rules(&library)),
+        json(&catalog::rules(&library)),
         json(&compendium::cards(&library)),
         json(&compendium::compendium(&library)),
     ];
@@ -60,7 +60,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/api/tables/{id}/record", get(lobby::record))
         .route("/api/tables/{id}/replay", get(replay::replay))
         .route("/api/tables/{id}/moments", get(replay::moments))
-        .route("/api/tables/{id}/judgement", get(puzzles::judge))
+        .route("/api/tables/{id}/judgment", get(puzzles::judge))
         .route("/api/puzzles", get(puzzles::list))
         .route("/api/puzzles/{id}/table", post(puzzles::make))
         .route("/api/tables/{id}/verification", get(verification::verify))

@@ -115,7 +115,7 @@ export function dice(seed) {
 }
 
 /**
- * What to do now: an attack if there is one, else a move towards battle, else whatever leads on.
+ * What to do now: an attack if there is one, else a move toward battle, else whatever leads on.
  * @param {Seen} seen
  * @param {(below: number) => number} any
  * @returns {Wish}

@@ -3,7 +3,7 @@
 //! Only public facts are measured.
 
 use crate::first::drill::{Ground, Survey};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::setup::Special;
 use rules::first::{Battle, Public};
 use rules::side::Side;
@@ -35,7 +35,7 @@ pub(crate) fn measure_camp(
         if kit.creature {
             creatures += 1.0;
         } else {
-            figures[battle.roster(unit).colour as usize] += share;
+            figures[battle.roster(unit).color as usize] += share;
             weak += flag(now.figures == 1);
         }
         mounted += if kit.mounted { share } else { 0.0 };
@@ -72,9 +72,9 @@ pub(crate) fn measure_camp(
         flag(missing <= 1),
         flag(missing == 2),
         flag(missing == 3),
-        crowd * figures[Colour::Green as usize] / 4.0,
-        crowd * figures[Colour::Blue as usize] / 4.0,
-        crowd * figures[Colour::Red as usize] / 4.0,
+        crowd * figures[Color::Green as usize] / 4.0,
+        crowd * figures[Color::Blue as usize] / 4.0,
+        crowd * figures[Color::Red as usize] / 4.0,
         crowd * creatures,
         crowd * mounted / 4.0,
         crowd * shooters / 4.0,

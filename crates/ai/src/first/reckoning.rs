@@ -24,7 +24,7 @@ pub(crate) fn steps(board: &Board, open: HexSet, from: HexSet) -> [u8; MAX_HEXES
         let mut around = HexSet::EMPTY;
         for hex in front {
             steps[hex.index()] = distance;
-            around |= board.neighbour_set(hex);
+            around |= board.neighbor_set(hex);
         }
         front = around & left;
         left -= front;

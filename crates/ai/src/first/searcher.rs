@@ -48,7 +48,7 @@ pub struct Searcher {
 struct Asked<'a> {
     seat: Seat,
     /// The veteran's choice.
-    favourite: Choice,
+    favorite: Choice,
     listed: &'a [Choice],
 }
 
@@ -88,8 +88,8 @@ impl Searcher {
     /// The value of decisions before the first turn shows long after any trial has ended. The veteran judges Lore cards
     /// better than trials in which nobody plays one, and the time for an answer in a window must not depend on the
     /// hand. A player in training also leaves out attacks, where exact odds tell more.
-    const fn is_left_alone(&self, frame: Frame, favourite: Choice) -> bool {
-        matches!(favourite, Choice::Cast { .. })
+    const fn is_left_alone(&self, frame: Frame, favorite: Choice) -> bool {
+        matches!(favorite, Choice::Cast { .. })
             || !(matches!(frame, Frame::Command | Frame::Orders | Frame::Movement)
                 || self.style.attacks
                     && matches!(
@@ -99,11 +99,7 @@ impl Searcher {
     }
 
     fn search(&mut self, battle: &Battle, view: &View, asked: Asked<'_>, random: &mut Fast, stop: &Stop) -> Verdict {
-        let Asked {
-            seat,
-            favourite,
-            listed,
-        } = asked;
+        let Asked { seat, favorite, listed } = asked;
         let ground = Ground::of(battle);
         let drill = Drill {
             battle,
@@ -133,9 +129,7 @@ impl Searcher {
         if !Planner::plans_at(top) {
             // During combat a plan is one step, and the drill continues from there.
             let others = listed.iter().filter(|choice| !matches!(choice, Choice::Cast { .. }));
-            let plans = std::iter::once(&favourite)
-                .chain(others)
-                .map(|choice| Plan::of(*choice));
+            let plans = std::iter::once(&favorite).chain(others).map(|choice| Plan::of(*choice));
             return contest.hold(plans.collect(), trials, Plan::clone, stop);
         }
         let plans = self.plans(&planner, asked, random, stop);
@@ -147,9 +141,9 @@ impl Searcher {
     /// The plans that a contest begins with, the champion first.
     fn plans(&mut self, planner: &Planner<'_, '_>, asked: Asked<'_>, random: &mut Fast, stop: &Stop) -> Vec<Plan> {
         let mut plans = vec![if self.style.veteran {
-            planner.by_veteran(&[asked.favourite], &mut self.veteran, random)
+            planner.by_veteran(&[asked.favorite], &mut self.veteran, random)
         } else {
-            planner.by_drill(&[asked.favourite], random)
+            planner.by_drill(&[asked.favorite], random)
         }];
         if !matches!(planner.start.public().top(), Frame::Command) {
             plans.push(planner.by_drill(&[], random));
@@ -234,7 +228,7 @@ impl Searcher {
         if let Some(next) = self.planned(battle, view, seat) {
             return (self.finish(battle, view, seat, next, stop).unwrap_or(next), None);
         }
-        let favourite = if self.style.veteran {
+        let favorite = if self.style.veteran {
             self.veteran.choose(battle, view, stop)
         } else {
             self.by_drill(battle, view, seat, &mut random)
@@ -242,14 +236,14 @@ impl Searcher {
         let mut listed = Vec::new();
         view.choices(battle, &mut listed);
         if listed.len() < 2 {
-            return (favourite, None);
+            return (favorite, None);
         }
-        let mut chosen = favourite;
+        let mut chosen = favorite;
         let mut verdict = None;
-        if !self.is_left_alone(view.public().top(), favourite) {
+        if !self.is_left_alone(view.public().top(), favorite) {
             let asked = Asked {
                 seat,
-                favourite,
+                favorite,
                 listed: &listed,
             };
             let held = self.search(battle, view, asked, &mut random, stop);

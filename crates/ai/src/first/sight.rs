@@ -111,12 +111,12 @@ impl Knower<'_> {
         let roster = battle.roster(unit);
         let kit = &survey.kits[unit.index()];
         let now = public.unit(unit);
-        let near = board.neighbour_set(now.hex);
+        let near = board.neighbor_set(now.hex);
         let foes = near & public.held(side.enemy());
         row.put(1.0);
         row.put(f32::from(now.figures) * self.ground.share[unit.index()]);
         row.one_of(4, usize::from(now.figures.max(1)) - 1);
-        row.one_of(3, roster.colour as usize);
+        row.one_of(3, roster.color as usize);
         row.flag(kit.mounted);
         row.flag(kit.reach > 1);
         row.flag(kit.creature);

@@ -102,7 +102,7 @@ impl Course {
             mind: None,
             nodes: self.nodes,
         };
-        let mut memory = school.practise(&practice, self.seed, self.quick_battles, 0, &mut told)?;
+        let mut memory = school.practice(&practice, self.seed, self.quick_battles, 0, &mut told)?;
         let first = Begin {
             weights: None,
             rounds: FIRST_ROUNDS,
@@ -115,7 +115,7 @@ impl Course {
             let mind = gradient::freeze(&weights);
             practice.mind = Some(Arc::new(mind.clone()));
             let seed = self.seed.wrapping_add(LESSON_SEEDS.wrapping_mul(lesson as u64));
-            let mut games: Vec<Vec<Sample>> = school.practise(&practice, seed, self.battles, lesson, &mut told)?;
+            let mut games: Vec<Vec<Sample>> = school.practice(&practice, seed, self.battles, lesson, &mut told)?;
             memory.append(&mut games);
             memory.drain(..memory.len().saturating_sub(MEMORY * self.battles));
             school.look_back(&mut memory, &mind);

@@ -64,7 +64,7 @@ impl<'a> School<'a> {
     }
 
     /// Fights battles with consecutive seeds, cycling through the adventures.
-    pub(super) fn practise(
+    pub(super) fn practice(
         &self,
         practice: &Practice,
         seed: u64,

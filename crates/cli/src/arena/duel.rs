@@ -57,7 +57,7 @@ pub(crate) fn run(library: &Library, arguments: &ArenaArguments, out: &mut Out) 
     tournament.threads = field.threads();
     tournament.records = arguments.records.clone();
 
-    let mut progress = Progress::towards(tournament.all(), "pairs");
+    let mut progress = Progress::toward(tournament.all(), "pairs");
     let mut prefix = Prefix::default();
     let lines = tournament.fight(field.out.as_deref(), |lines| {
         let verdict = prefix.follow(lines, arguments.sprt);

@@ -73,7 +73,7 @@ pub(crate) fn run(library: &Library, arguments: &LadderArguments, out: &mut Out)
     tournament.pairs = arguments.pairs.into();
     tournament.threads = field.threads();
 
-    let mut progress = Progress::towards(tournament.all(), "pairs");
+    let mut progress = Progress::toward(tournament.all(), "pairs");
     let lines = tournament.fight(field.out.as_deref(), |lines| {
         progress.tell(lines.len() as u64, || format!("{} pairings", tournament.pairings.len()));
         ControlFlow::Continue(())

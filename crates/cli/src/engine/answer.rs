@@ -296,7 +296,7 @@ pub(crate) enum MomentWord {
     /// An attack of one's own is declared.
     Attack,
     /// Dice are about to be thrown at one's own unit.
-    Defence,
+    Defense,
     /// Dice have been thrown at one's own unit.
     AfterDice,
     /// Orders are being given.

@@ -52,7 +52,7 @@ pub(crate) enum Quiet {
     /// The exit of a tunnel was dug.
     Dug { unit: u8, exit: String },
     /// A landmark gave Lore.
-    Channelled { camp: Camp, hex: String },
+    Channeled { camp: Camp, hex: String },
     /// A Command card was taken from a captured Stronghold.
     Plundered { camp: Camp, card: String },
     /// A War Council was made up, unseen.
@@ -224,7 +224,7 @@ fn quiet(battle: &Battle, happening: Happening) -> Option<Quiet> {
             unit: unit.0,
             exit: hex(exit),
         },
-        Happening::Channelled { side, hex: at } => Quiet::Channelled {
+        Happening::Channeled { side, hex: at } => Quiet::Channeled {
             camp: side.into(),
             hex: hex(at),
         },
@@ -300,7 +300,7 @@ fn quiet(battle: &Battle, happening: Happening) -> Option<Quiet> {
         | Happening::Left { .. }
         | Happening::Built { .. }
         | Happening::Removed { .. }
-        | Happening::Tunnelled { .. }
+        | Happening::Tunneled { .. }
         | Happening::Trained { .. }
         | Happening::Captured { .. }
         | Happening::Retook { .. }

@@ -374,7 +374,7 @@ fn a_view_tells_all_that_everybody_sees() {
     let units = view["view"]["units"].as_array().expect("a list");
     let colors: Vec<&Value> = units
         .iter()
-        .filter(|unit| unit.get("colour").is_some())
+        .filter(|unit| unit.get("color").is_some())
         .map(|unit| &unit["id"])
         .collect();
     assert_eq!(colors, [&trained], "{view}");

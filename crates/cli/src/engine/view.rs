@@ -5,7 +5,7 @@ use super::wording;
 use protocol::camp::{ByCamp, Camp};
 use protocol::first::tally::Tally;
 use protocol::first::view::{CardInPlay, ViewState};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::{Battle, Public, UnitSet, View};
 use rules::seats::HandId;
 use rules::side::Side;
@@ -110,9 +110,9 @@ impl PublicFacts {
             command: public.command(),
             last: public.last_card().map(|acting| CardInPlay::of(battle, acting)),
             dice_orders: [
-                public.dice_orders(Colour::Green),
-                public.dice_orders(Colour::Blue),
-                public.dice_orders(Colour::Red),
+                public.dice_orders(Color::Green),
+                public.dice_orders(Color::Blue),
+                public.dice_orders(Color::Red),
                 public.dice_orders_any(),
             ],
             taken: objectives

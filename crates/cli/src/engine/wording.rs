@@ -94,7 +94,7 @@ const fn moment(frame: Frame) -> Option<MomentWord> {
             Window::Answer => MomentWord::Answer,
             Window::Movement => MomentWord::Movement,
             Window::Attack => MomentWord::Attack,
-            Window::Defence => MomentWord::Defence,
+            Window::Defense => MomentWord::Defense,
             Window::AfterDice => MomentWord::AfterDice,
             Window::Orders => MomentWord::Orders,
         }),

@@ -323,7 +323,7 @@ impl Vein<'_> {
             return 0.0;
         }
         let enemies = public.held(battle.side(unit).enemy());
-        let near = battle.board().neighbour_set(to) & enemies;
+        let near = battle.board().neighbor_set(to) & enemies;
         near.iter()
             .filter_map(|hex| public.unit_at(hex))
             .map(|target| {

@@ -1,8 +1,8 @@
-//! The field as an SVG picture: our own simple drawing, with signs beside colours so that colour is never the only signal.
+//! The field as an SVG picture: our own simple drawing, with signs beside colors so that color is never the only signal.
 
 use super::{lines, unit_code};
 use rules::board::{Edge, HexId};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::{Battle, Public, UnitId};
 use rules::side::Side;
 use std::fmt::Write;
@@ -66,7 +66,7 @@ pub(super) fn draw(battle: &Battle, public: &Public) -> String {
 }
 
 /// The middle of a hex.
-fn centre(battle: &Battle, hex: HexId) -> (f64, f64) {
+fn center(battle: &Battle, hex: HexId) -> (f64, f64) {
     let board = battle.board();
     let rows_above = f64::from(board.rows() - board.row(hex));
     (
@@ -88,8 +88,8 @@ fn corners(x: f64, y: f64) -> String {
     .join(" ")
 }
 
-/// The colour of a kind of ground; a kind we do not know is grey.
-fn colour_of(terrain: &str) -> &'static str {
+/// The color of a kind of ground; a kind we do not know is gray.
+fn color_of(terrain: &str) -> &'static str {
     match terrain {
         "woods" => "#a9c59a",
         "hill" => "#dcc294",
@@ -105,13 +105,13 @@ fn colour_of(terrain: &str) -> &'static str {
 }
 
 fn ground(battle: &Battle, public: &Public, hex: HexId, svg: &mut String) {
-    let (x, y) = centre(battle, hex);
+    let (x, y) = center(battle, hex);
     let terrain = &battle.setup().terrain;
     let kinds: Vec<_> = battle
         .terrain_now(public, hex)
         .map(|kind| &terrain[kind as usize])
         .collect();
-    let fill = kinds.first().map_or("#ece7d3", |kind| colour_of(&kind.id));
+    let fill = kinds.first().map_or("#ece7d3", |kind| color_of(&kind.id));
     let name = battle.board().name(hex);
     let _ = writeln!(
         svg,
@@ -177,7 +177,7 @@ fn sign(id: &str, letter: &str, x: f64, y: f64, svg: &mut String) {
 
 /// A shield in the corner of a hex that is worth a banner.
 fn blazon(battle: &Battle, hex: HexId, side: Side, taken: bool, name: &str, svg: &mut String) {
-    let (x, y) = centre(battle, hex);
+    let (x, y) = center(battle, hex);
     let letter = if side == Side::Standard { "s" } else { "p" };
     let fill = if taken { "#bdb7a4" } else { "#f2c94c" };
     let _ = writeln!(
@@ -192,15 +192,15 @@ fn blazon(battle: &Battle, hex: HexId, side: Side, taken: bool, name: &str, svg:
     );
 }
 
-/// A unit: standards on squares, pennants on pointed flags, the colour of the banner, code and figures.
+/// A unit: standards on squares, pennants on pointed flags, the color of the banner, code and figures.
 fn token(battle: &Battle, public: &Public, unit: UnitId, svg: &mut String) {
     let place = public.unit(unit);
-    let (x, y) = centre(battle, place.hex);
+    let (x, y) = center(battle, place.hex);
     let roster = battle.roster(unit);
-    let (fill, ink) = match battle.colour(public, unit) {
-        Colour::Green => ("#3f7d46", "#ffffff"),
-        Colour::Blue => ("#2f5fa8", "#ffffff"),
-        Colour::Red => ("#a8322d", "#ffffff"),
+    let (fill, ink) = match battle.color(public, unit) {
+        Color::Green => ("#3f7d46", "#ffffff"),
+        Color::Blue => ("#2f5fa8", "#ffffff"),
+        Color::Red => ("#a8322d", "#ffffff"),
     };
     let (left, top) = (x - 22.0, y - 15.0);
     let shape = match roster.side {

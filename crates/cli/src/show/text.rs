@@ -59,8 +59,8 @@ pub(crate) fn field(battle: &Battle, public: &Public, out: &mut Out) -> Result<(
         }
         for hex in board.row_hexes(row) {
             let text = &cells[&hex.0];
-            let centre = MARGIN + board.half_units_x(hex) as usize * half;
-            let left = centre - text.chars().count().div_ceil(2);
+            let center = MARGIN + board.half_units_x(hex) as usize * half;
+            let left = center - text.chars().count().div_ceil(2);
             for (at, letter) in text.chars().enumerate() {
                 line[left + at] = letter;
             }
@@ -82,8 +82,8 @@ fn letters(battle: &Battle, half: usize, length: usize, out: &mut Out) -> Result
     for row in 1..=board.rows().min(2) {
         let mut line = vec![' '; length + 1];
         for hex in board.row_hexes(row) {
-            let centre = MARGIN + board.half_units_x(hex) as usize * half;
-            line[centre - 1] = char::from(b'a' + board.column(hex));
+            let center = MARGIN + board.half_units_x(hex) as usize * half;
+            line[center - 1] = char::from(b'a' + board.column(hex));
         }
         let text: String = line.into_iter().collect();
         let parity = if row % 2 == 1 { "odd" } else { "even" };
@@ -132,7 +132,7 @@ pub(crate) fn notes(battle: &Battle, public: &Public, out: &mut Out) -> Result<(
             "  {:<4} {}: {} {}, {}",
             troop.code,
             troop.name,
-            troop.colour,
+            troop.color,
             troop.stance.word(),
             setup
                 .weapons

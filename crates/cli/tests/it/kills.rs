@@ -43,7 +43,7 @@ impl Drop for Doomed {
 #[derive(Default)]
 struct Fuse {
     left: AtomicU32,
-    burnt: Notify,
+    burned: Notify,
 }
 
 /// The entries of a log, read from the file while no server runs.
@@ -141,12 +141,12 @@ async fn fall_and_rise(kills: u32) {
                 let (fuse, address) = (fuse.clone(), address.clone());
                 tokio::spawn(player.play(address, async move || {
                     if fuse.left.fetch_sub(1, Ordering::Relaxed) == 1 {
-                        fuse.burnt.notify_one();
+                        fuse.burned.notify_one();
                     }
                 }))
             })
             .collect();
-        fuse.burnt.notified().await;
+        fuse.burned.notified().await;
         // A moment more or less, so that it falls before, in and after the writing of a choice.
         for _ in 0..random.below(400) {
             tokio::task::yield_now().await;

@@ -2,7 +2,7 @@
 
 use crate::provenance::{Provenance, Status, Sure};
 use rules::first::command::{Bonus, CommandCard, Count, Family, Filter, Orders, Stride};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::unit::Stance;
 use serde::Deserialize;
 use std::fmt;
@@ -144,9 +144,9 @@ impl From<FilterWord> for Filter {
     fn from(word: FilterWord) -> Self {
         match word {
             FilterWord::Any => Self::Any,
-            FilterWord::Green => Self::Banner(Colour::Green),
-            FilterWord::Blue => Self::Banner(Colour::Blue),
-            FilterWord::Red => Self::Banner(Colour::Red),
+            FilterWord::Green => Self::Banner(Color::Green),
+            FilterWord::Blue => Self::Banner(Color::Blue),
+            FilterWord::Red => Self::Banner(Color::Red),
             FilterWord::Foot => Self::Stance(Stance::Foot),
             FilterWord::Mounted => Self::Stance(Stance::Mounted),
             FilterWord::ConnectedFoot => Self::ConnectedFoot,
@@ -173,7 +173,7 @@ struct BonusFile {
 #[serde(deny_unknown_fields)]
 struct StrideFile {
     hexes: u8,
-    colour: Option<Colour>,
+    color: Option<Color>,
 }
 
 impl From<Card> for CardEntry {
@@ -192,7 +192,7 @@ impl From<Card> for CardEntry {
                     melee_dice: bonus.melee_dice,
                     battle_dice: bonus.battle_dice,
                     stride: bonus.stride.map(|stride| Stride {
-                        colour: stride.colour,
+                        color: stride.color,
                         hexes: stride.hexes,
                     }),
                     no_ranged: bonus.no_ranged,

@@ -7,7 +7,7 @@ use crate::fault::Faults;
 use crate::provenance::{Provenance, Status, Sure};
 use crate::sheet::{Sheet, note, twice};
 use crate::suggest;
-use rules::first::dice::{ByColour, Colour};
+use rules::first::dice::{ByColor, Color};
 use rules::first::landmark::Site;
 use rules::first::terrain::{Entry, Nature, Terrain, TerrainRules};
 use rules::first::unit::{Again, Banner, Creature, Race, Stance, Troop, Weapon};
@@ -162,7 +162,7 @@ impl Sheet<'_, WeaponFile> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct UnitFile {
-    banner: ByColour<Banner>,
+    banner: ByColor<Banner>,
     troop: Vec<TroopLine>,
 }
 
@@ -173,7 +173,7 @@ struct TroopLine {
     name: String,
     code: Spanned<String>,
     stance: Stance,
-    banner: Colour,
+    banner: Color,
     weapon: Spanned<String>,
     figures: u8,
     #[serde(default)]
@@ -194,7 +194,7 @@ struct TroopLine {
 }
 
 impl Sheet<'_, UnitFile> {
-    pub(crate) fn units(self, weapons: &[WeaponEntry], faults: &mut Faults) -> (ByColour<Banner>, Vec<TroopEntry>) {
+    pub(crate) fn units(self, weapons: &[WeaponEntry], faults: &mut Faults) -> (ByColor<Banner>, Vec<TroopEntry>) {
         let mut notes = Vec::new();
         let lines = &self.file.troop;
         twice(lines.iter().map(|line| &line.id), &mut notes);
@@ -236,7 +236,7 @@ impl Sheet<'_, UnitFile> {
                 name: line.name,
                 code: line.code.into_inner(),
                 stance: line.stance,
-                colour: line.banner,
+                color: line.banner,
                 weapon: line.weapon.into_inner(),
                 figures: line.figures,
                 race: line.race,

@@ -1,4 +1,4 @@
-//! The tables that adventures draw on: terrain, weapons, banner colours, troops and command cards.
+//! The tables that adventures draw on: terrain, weapons, banner colors, troops and command cards.
 
 use super::card::{CardEntry, CardFile};
 use super::lore::{LoreEntry, LoreFile};
@@ -7,7 +7,7 @@ use crate::fault::Faults;
 use crate::files::Files;
 use crate::provenance::Provenance;
 use crate::sheet::Sheet;
-use rules::first::dice::ByColour;
+use rules::first::dice::ByColor;
 use rules::first::terrain::Terrain;
 use rules::first::unit::{Banner, Troop, Weapon};
 use rules::side::BySide;
@@ -51,7 +51,7 @@ pub struct Tables {
     /// The weapons.
     pub weapons: Vec<WeaponEntry>,
     /// The rules of each banner color.
-    pub banners: ByColour<Banner>,
+    pub banners: ByColor<Banner>,
     /// The kinds of troops.
     pub troops: Vec<TroopEntry>,
     /// The command deck.

@@ -3,7 +3,7 @@
 use crate::library;
 use rules::board::{Board, Section};
 use rules::first::command::{Count, Family, Filter, Orders};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::landmark::Site;
 use rules::first::terrain::Entry;
 
@@ -73,13 +73,13 @@ fn cards_are_translated() {
     assert_eq!(card("advance-left").orders, left(Count::Command));
     assert_eq!(card("scout-left").bonus.draw, 2);
     assert_eq!(card("leadership").orders, Orders::Anywhere(Count::Number(1)));
-    assert_eq!(card("red-banners").filter, Filter::Banner(Colour::Red));
+    assert_eq!(card("red-banners").filter, Filter::Banner(Color::Red));
     assert!(card("red-banners").one_any);
     let charge = card("mounted-charge").bonus;
     let stride = charge.stride.expect("a longer ride");
     assert_eq!(
-        (charge.melee_dice, stride.colour, stride.hexes),
-        (1, Some(Colour::Red), 3)
+        (charge.melee_dice, stride.color, stride.hexes),
+        (1, Some(Color::Red), 3)
     );
     assert_eq!(card("darken-the-sky").orders, Orders::All);
     assert_eq!(card("battlelore").orders, Orders::Dice);

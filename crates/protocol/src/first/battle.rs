@@ -6,7 +6,7 @@ use content::first::lore::LoreEntry;
 use rules::board::Edge;
 use rules::first::Battle;
 use rules::first::command::{Count, Family, Orders};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::setup::{Lasts, Namesake, Special};
 use rules::first::unit::{Race, Stance};
 use rules::side::Side;
@@ -92,8 +92,8 @@ pub struct UnitFacts {
     pub stance: StanceWord,
     /// Its people.
     pub race: RaceWord,
-    /// Its banner colour.
-    pub colour: ColourWord,
+    /// Its banner color.
+    pub color: ColorWord,
     /// The id of its weapon.
     pub weapon: String,
     /// The name of its weapon.
@@ -147,11 +147,11 @@ impl From<Race> for RaceWord {
     }
 }
 
-/// A banner colour, as the wire calls it.
+/// A banner color, as the wire calls it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename_all = "lowercase")]
-pub enum ColourWord {
+pub enum ColorWord {
     /// Irregulars.
     Green,
     /// Regulars.
@@ -160,12 +160,12 @@ pub enum ColourWord {
     Red,
 }
 
-impl From<Colour> for ColourWord {
-    fn from(colour: Colour) -> Self {
-        match colour {
-            Colour::Green => Self::Green,
-            Colour::Blue => Self::Blue,
-            Colour::Red => Self::Red,
+impl From<Color> for ColorWord {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Green => Self::Green,
+            Color::Blue => Self::Blue,
+            Color::Red => Self::Red,
         }
     }
 }
@@ -308,7 +308,7 @@ fn unit_facts(battle: &Battle, unit: rules::first::UnitId) -> UnitFacts {
         name: troop.name.clone(),
         stance: roster.stance.into(),
         race: troop.race.into(),
-        colour: roster.colour.into(),
+        color: roster.color.into(),
         weapon: weapon.id.clone(),
         weapon_name: weapon.name.clone(),
         reach: weapon.reach,

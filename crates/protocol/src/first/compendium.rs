@@ -1,6 +1,6 @@
 //! The compendium: every troop, weapon, kind of terrain and command card of the content, with what it does in sentences.
 
-use crate::first::battle::{self, CardFacts, ColourWord, RaceWord, StanceWord};
+use crate::first::battle::{self, CardFacts, ColorWord, RaceWord, StanceWord};
 use crate::first::lorebook::{LoreCardFacts, card_facts, power_text};
 use content::Library;
 use content::first::lore::LoreEntry;
@@ -70,8 +70,8 @@ pub struct TroopPage {
     pub stance: StanceWord,
     /// Its people.
     pub race: RaceWord,
-    /// Its banner colour.
-    pub colour: ColourWord,
+    /// Its banner color.
+    pub color: ColorWord,
     /// Its figures at full strength.
     pub figures: u8,
     /// The id of its weapon.
@@ -161,17 +161,17 @@ fn rule_about(library: &Library, topic: &str) -> Option<String> {
 
 fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
     let (troop, tables) = (&entry.troop, library.first().tables());
-    let banner = tables.banners.get(troop.colour);
+    let banner = tables.banners.get(troop.color);
     let (base_dice, allowance) = match (&troop.creature, troop.stance) {
         (Some(creature), _) => (creature.dice, creature.moves),
         (None, Stance::Mounted) => (banner.dice, banner.mounted),
         (None, Stance::Foot | Stance::Creature) => (banner.dice, banner.foot),
     };
-    let colour = ColourWord::from(troop.colour);
+    let color = ColorWord::from(troop.color);
     let topic = format!(
         "movement.{}.{}",
         troop.stance.word(),
-        format!("{colour:?}").to_lowercase()
+        format!("{color:?}").to_lowercase()
     );
     let mut says = vec![
         Saying {
@@ -189,7 +189,7 @@ fn troop_page(library: &Library, entry: &TroopEntry) -> TroopPage {
         name: troop.name.clone(),
         stance: troop.stance.into(),
         race: troop.race.into(),
-        colour,
+        color,
         figures: troop.figures,
         weapon: troop.weapon.clone(),
         weapon_name: tables
@@ -210,7 +210,7 @@ fn nature(troop: &Troop) -> Vec<Saying> {
     let mut says = Vec::new();
     if let Some(creature) = &troop.creature {
         says.push(saying(
-            "Dies only by a critical hit: dice that hit are thrown again and must show its colour.".into(),
+            "Dies only by a critical hit: dice that hit are thrown again and must show its color.".into(),
             "F7.11",
         ));
         says.push(saying(
@@ -288,8 +288,8 @@ fn weapon_page(library: &Library, entry: &WeaponEntry) -> WeaponPage {
     let about = |more: &str| rule_about(library, &format!("weapon.{}{more}", weapon.id));
     let mut says = vec![Saying {
         text: match weapon.reach {
-            0 | 1 => "Strikes the neighbouring hex.".into(),
-            reach => format!("Shoots at targets up to {} away, and strikes neighbours.", hexes(reach)),
+            0 | 1 => "Strikes the neighboring hex.".into(),
+            reach => format!("Shoots at targets up to {} away, and strikes neighbors.", hexes(reach)),
         },
         rule: about(""),
     }];
@@ -324,10 +324,10 @@ fn weapon_page(library: &Library, entry: &WeaponEntry) -> WeaponPage {
 
 const fn sword_sentence(weapon: &Weapon) -> &'static str {
     match (weapon.sword_melee, weapon.sword_ranged, weapon.reach > 1) {
-        (true, _, false) | (true, true, true) => "Helmets of the target's colour and swords hit.",
-        (true, false, true) => "Helmets of the target's colour hit; swords hit neighbours only.",
-        (false, true, true) => "Helmets of the target's colour hit; swords hit at a distance only.",
-        (false, _, false) | (false, false, true) => "Only helmets of the target's colour hit.",
+        (true, _, false) | (true, true, true) => "Helmets of the target's color and swords hit.",
+        (true, false, true) => "Helmets of the target's color hit; swords hit neighbors only.",
+        (false, true, true) => "Helmets of the target's color hit; swords hit at a distance only.",
+        (false, _, false) | (false, false, true) => "Only helmets of the target's color hit.",
     }
 }
 
@@ -357,7 +357,7 @@ const fn site_saying(site: Option<Site>) -> (&'static str, &'static str) {
         ),
         Some(Site::Passage) => ("For moves, battles and sight it is still woods or a hill.", "F11.31"),
         Some(Site::Training) => (
-            "A unit of its owner that begins its turn in it may train: its banner rises a colour, and the camp is gone.",
+            "A unit of its owner that begins its turn in it may train: its banner rises a color, and the camp is gone.",
             "F11.37",
         ),
         Some(Site::Healing) => (

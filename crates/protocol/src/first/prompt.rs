@@ -81,7 +81,7 @@ const fn window_prompt(frame: Frame) -> &'static str {
             Window::Orders => "Orders are being given: play a Lore card?",
             Window::Movement => "An enemy unit moves: play a Lore card?",
             Window::Attack => "Your attack is declared: add a Lore card?",
-            Window::Defence => "Dice are about to be thrown at your unit: play a Lore card?",
+            Window::Defense => "Dice are about to be thrown at your unit: play a Lore card?",
             Window::AfterDice => "Dice have been thrown at your unit: play a Lore card?",
         },
         _ => "Play a Lore card?",
@@ -123,7 +123,7 @@ pub(crate) fn window_about(battle: &Battle, public: &Public, window: Window) -> 
             }
             _ => None,
         }),
-        Window::Attack | Window::Defence => clash().map(|clash| {
+        Window::Attack | Window::Defense => clash().map(|clash| {
             let (what, at) = match clash.kind {
                 ClashKind::Melee | ClashKind::Ranged => ("Attack", "on"),
                 ClashKind::SecondVolley => ("Second shot", "at"),
@@ -150,7 +150,7 @@ fn order_scope(battle: &Battle, view: &View, all: u8) -> String {
     let (orders, filter) = battle.orders(view.public());
     let kind = match filter {
         Filter::Any => String::new(),
-        Filter::Banner(colour) => format!("{colour} "),
+        Filter::Banner(color) => format!("{color} "),
         Filter::Stance(stance) => format!("{} ", stance.word()),
         Filter::ConnectedFoot => "joined foot ".into(),
         Filter::FreeShooters => "shooting ".into(),

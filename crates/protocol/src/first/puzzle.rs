@@ -43,7 +43,7 @@ impl PuzzleCard {
 
 /// What somebody's choices in a puzzle are worth, counted exactly. Luck has no part in it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, TS)]
-pub struct Judgement {
+pub struct Judgment {
     /// The version of the battle that was judged.
     pub version: u32,
     /// The chance of success with the best play from the start.

@@ -3,7 +3,7 @@
 //! A state only counts them. What they are follows from what has happened, which everybody has seen.
 
 use crate::camp::{ByCamp, Camp};
-use crate::first::battle::ColourWord;
+use crate::first::battle::ColorWord;
 use rules::first::event::{Event, Happening};
 use rules::first::setup::Special;
 use rules::first::state::Public;
@@ -23,8 +23,8 @@ pub enum Trophy {
         unit: u8,
         /// Its camp.
         camp: Camp,
-        /// Its colour.
-        colour: ColourWord,
+        /// Its color.
+        color: ColorWord,
     },
     /// One for a hex that was taken or is held, or for a unit that was led off the field.
     Field,
@@ -109,7 +109,7 @@ fn trophy(battle: &Battle, won: Won) -> Trophy {
         Won::Unit(unit) => Trophy::Unit {
             unit: unit.0,
             camp: battle.side(unit).into(),
-            colour: battle.roster(unit).colour.into(),
+            color: battle.roster(unit).color.into(),
         },
         Won::Field => Trophy::Field,
     }

@@ -2,7 +2,7 @@
 
 use crate::camp::{ByCamp, Camp};
 use crate::ending::{EndedBy, EndingWord};
-use crate::first::battle::ColourWord;
+use crate::first::battle::ColorWord;
 use crate::first::lore::LoreNow;
 use crate::first::tally::{Tally, Trophy};
 use rules::first::frame::{ClashKind, Frame};
@@ -121,10 +121,10 @@ pub struct UnitNow {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub quarry: Option<u8>,
-    /// Its banner colour, if training has changed it.
+    /// Its banner color, if training has changed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub colour: Option<ColourWord>,
+    pub color: Option<ColorWord>,
     /// What it has done in this turn, as letters: `o` ordered, `m` moved, `b` battled, `n` may not battle any more.
     pub marks: String,
 }
@@ -297,10 +297,10 @@ fn unit_now(battle: &Battle, view: &View, unit: UnitId) -> UnitNow {
         .collect(),
         stored: now.stored,
         quarry: battle.duty(public, unit).map(|quarry| quarry.0),
-        colour: public
+        color: public
             .trained()
             .contains(unit)
-            .then(|| battle.colour(public, unit).into()),
+            .then(|| battle.color(public, unit).into()),
         marks: marks
             .iter()
             .filter(|(_, set)| set.contains(unit))

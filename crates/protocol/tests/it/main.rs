@@ -2,10 +2,10 @@
 //!
 //! `UPDATE_TYPES=1 cargo test -p protocol` writes them anew.
 
-use protocol::catalogue::{LevelEntry, RuleEntry};
+use protocol::catalog::{LevelEntry, RuleEntry};
 use protocol::first::adventure::AdventureCard;
 use protocol::first::compendium::Compendium;
-use protocol::first::puzzle::{Judgement, PuzzleCard};
+use protocol::first::puzzle::{Judgment, PuzzleCard};
 use protocol::lobby::{Invitation, Join, NewBranch, NewTable, ProblemDetails, TableMade, TableRow};
 use protocol::replay::{Moment, Replay, Verification};
 use protocol::study::{AnalysisFacts, MissedFacts};
@@ -28,7 +28,7 @@ fn write_types(folder: &Path) {
     export(ToPage::export_all(&config));
     export(AdventureCard::export_all(&config));
     export(PuzzleCard::export_all(&config));
-    export(Judgement::export_all(&config));
+    export(Judgment::export_all(&config));
     export(NewTable::export_all(&config));
     export(NewBranch::export_all(&config));
     export(TableMade::export_all(&config));

@@ -25,9 +25,9 @@ struct Place {
     x: i32,
     /// By direction, [`HexId::NONE`] where the board ends.
     ways: [HexId; 6],
-    /// The existing neighbours first, in the order of directions.
-    neighbours: [HexId; 6],
-    neighbour_count: u8,
+    /// The existing neighbors first, in the order of directions.
+    neighbors: [HexId; 6],
+    neighbor_count: u8,
     /// By home edge; the existing ones first.
     rear: [[HexId; 2]; 2],
     rear_count: [u8; 2],
@@ -43,8 +43,8 @@ impl Place {
         column: 0,
         x: 0,
         ways: [HexId::NONE; 6],
-        neighbours: [HexId::NONE; 6],
-        neighbour_count: 0,
+        neighbors: [HexId::NONE; 6],
+        neighbor_count: 0,
         rear: [[HexId::NONE; 2]; 2],
         rear_count: [0; 2],
         sections: SectionSet::EMPTY,
@@ -54,7 +54,7 @@ impl Place {
 
 /// A battlefield of hexes with all its geometry worked out.
 ///
-/// Every question may be asked about any id; one that lies off the board has no neighbours, no section and no sight,
+/// Every question may be asked about any id; one that lies off the board has no neighbors, no section and no sight,
 /// and row 0.
 #[derive(Clone)]
 pub struct Board {
@@ -125,7 +125,7 @@ impl Board {
         }
     }
 
-    /// Finds the neighbours of each hex and those it can retreat to.
+    /// Finds the neighbors of each hex and those it can retreat to.
     fn connect(&mut self) {
         for hex in self.all {
             let mut place = self.places[hex.index()];
@@ -133,8 +133,8 @@ impl Board {
                 let (dx, dy) = direction.step();
                 if let Some(next) = self.at_x(i32::from(place.row) + dy, place.x + dx) {
                     place.ways[direction.index()] = next;
-                    place.neighbours[usize::from(place.neighbour_count)] = next;
-                    place.neighbour_count += 1;
+                    place.neighbors[usize::from(place.neighbor_count)] = next;
+                    place.neighbor_count += 1;
                 }
             }
             for edge in Edge::ALL {
@@ -175,7 +175,7 @@ impl Board {
         &self.places[hex.index()]
     }
 
-    /// The hex of a row whose centre lies at `x`.
+    /// The hex of a row whose center lies at `x`.
     fn at_x(&self, row: i32, x: i32) -> Option<HexId> {
         let row = u8::try_from(row).ok()?;
         let start = *self.starts.get(usize::from(row).checked_sub(1)?)?;
@@ -186,7 +186,7 @@ impl Board {
         self.at(row, u8::try_from(along / 2).ok()?)
     }
 
-    /// The hexes of a row whose centres lie from `west` to `east`.
+    /// The hexes of a row whose centers lie from `west` to `east`.
     pub(super) fn stretch(&self, row: u8, west: i32, east: i32) -> impl Iterator<Item = HexId> {
         let len = i32::from(self.row_len(row));
         let start = if len == 0 {
@@ -262,21 +262,21 @@ impl Board {
 
     /// The adjacent hexes in the board's fixed order of directions (FL.12).
     #[inline]
-    pub fn neighbours(&self, hex: HexId) -> &[HexId] {
+    pub fn neighbors(&self, hex: HexId) -> &[HexId] {
         let place = self.place(hex);
-        &place.neighbours[..usize::from(place.neighbour_count)]
+        &place.neighbors[..usize::from(place.neighbor_count)]
     }
 
     /// The adjacent hex in one direction, if the board has it.
     #[inline]
-    pub fn neighbour(&self, hex: HexId, direction: Direction) -> Option<HexId> {
+    pub fn neighbor(&self, hex: HexId, direction: Direction) -> Option<HexId> {
         let next = self.place(hex).ways[direction.index()];
         next.is_some().then_some(next)
     }
 
     /// The adjacent hexes as a set.
     #[inline]
-    pub fn neighbour_set(&self, hex: HexId) -> HexSet {
+    pub fn neighbor_set(&self, hex: HexId) -> HexSet {
         self.place(hex).within[1]
     }
 
@@ -286,11 +286,11 @@ impl Board {
         self.distance(a, b) == 1
     }
 
-    /// The direction from a hex to one of its neighbours.
+    /// The direction from a hex to one of its neighbors.
     pub fn direction(&self, from: HexId, to: HexId) -> Option<Direction> {
         Direction::ALL
             .into_iter()
-            .find(|&direction| self.neighbour(from, direction) == Some(to))
+            .find(|&direction| self.neighbor(from, direction) == Some(to))
     }
 
     /// How many steps apart two hexes are, which is the range between them (F4.13).
@@ -358,7 +358,7 @@ impl Board {
         self.section_hexes[seen_from_bottom.index()]
     }
 
-    /// Where the centre of a hex lies between left and right, in half-hex widths; a hex is 2 wide.
+    /// Where the center of a hex lies between left and right, in half-hex widths; a hex is 2 wide.
     #[inline]
     pub fn half_units_x(&self, hex: HexId) -> i32 {
         self.place(hex).x

@@ -171,7 +171,7 @@ impl Edge {
     }
 }
 
-/// A way from a hex to one of its six neighbours; north is the direction of growing row numbers.
+/// A way from a hex to one of its six neighbors; north is the direction of growing row numbers.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {

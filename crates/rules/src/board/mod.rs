@@ -1,4 +1,4 @@
-//! Battlefields of hexes: names, neighbours, distances, sections, retreats and lines of sight.
+//! Battlefields of hexes: names, neighbors, distances, sections, retreats and lines of sight.
 //!
 //! A board is built once from a [`BoardSpec`] and never changes; everything a rule asks of it is looked up in tables.
 //! Rows run parallel to the players' edges and row 1 is nearest the player at the bottom. Long and short rows
@@ -6,7 +6,7 @@
 //! field (F3.7, R3).
 //!
 //! All geometry is done in whole numbers: a hex is 2 wide and rows lie 3 apart, with corners 1 and 2 above and below
-//! the centre. That squeezes a regular hex in one direction, which changes neither which hexes a straight line cuts
+//! the center. That squeezes a regular hex in one direction, which changes neither which hexes a straight line cuts
 //! nor which sides it runs along.
 
 mod geometry;

@@ -67,7 +67,7 @@ impl SectionSet {
         Self(section.bit())
     }
 
-    /// The sections, seen from the bottom, of a hex whose centre lies at `x` with lines at `lines`, in half-hex widths.
+    /// The sections, seen from the bottom, of a hex whose center lies at `x` with lines at `lines`, in half-hex widths.
     pub(super) const fn spanning(x: i32, lines: &[u8]) -> Self {
         let &[first, second] = lines else {
             return Self::ALL;

@@ -1,10 +1,10 @@
-//! Lines of sight from centre to centre, in whole numbers.
+//! Lines of sight from center to center, in whole numbers.
 
 use super::geometry::Board;
 use super::hex::{Direction, HexId};
 use super::set::HexSet;
 
-/// What the straight line from the centre of one hex to the centre of another meets on its way (F4.17).
+/// What the straight line from the center of one hex to the center of another meets on its way (F4.17).
 ///
 /// The two end hexes are in none of the sets, because they never block (F4.19, R52). A hex that the line touches in a
 /// lone corner is in none of them either (R4).
@@ -72,10 +72,10 @@ impl Sight {
     }
 }
 
-/// How far apart the rows lie when a half-hex is 1 wide and corners lie 1 and 2 from the centre.
+/// How far apart the rows lie when a half-hex is 1 wide and corners lie 1 and 2 from the center.
 const PITCH: i32 = 3;
 
-/// The two corners of the side toward each direction, in the fixed order, relative to the centre.
+/// The two corners of the side toward each direction, in the fixed order, relative to the center.
 const SIDES: [[Offset; 2]; 6] = [
     [(1, -1), (1, 1)],
     [(1, 1), (0, 2)],
@@ -112,8 +112,8 @@ pub(super) fn all_sights(board: &Board) -> Vec<Sight> {
 
 /// Follows the line from `a` to `b`.
 fn trace(board: &Board, a: HexId, b: HexId) -> Sight {
-    let start = centre(board, a);
-    let end = centre(board, b);
+    let start = center(board, a);
+    let end = center(board, b);
     let way = (end.0 - start.0, end.1 - start.1);
     let mut sight = Sight::CLEAR;
     let rows = board.row(a).min(board.row(b))..=board.row(a).max(board.row(b));
@@ -128,18 +128,18 @@ fn trace(board: &Board, a: HexId, b: HexId) -> Sight {
     sight
 }
 
-/// The centre of a hex in the scaled plane.
-fn centre(board: &Board, hex: HexId) -> Offset {
+/// The center of a hex in the scaled plane.
+fn center(board: &Board, hex: HexId) -> Offset {
     (board.half_units_x(hex), PITCH * i32::from(board.row(hex)))
 }
 
 /// Finds out how the line from `start` by `way` meets one hex and notes it.
 fn meet(board: &Board, hex: HexId, start: Offset, way: Offset, sight: &mut Sight) {
-    let centre = centre(board, hex);
-    let to = (centre.0 - start.0, centre.1 - start.1);
-    // Above zero if the centre lies to the left of the line.
+    let center = center(board, hex);
+    let to = (center.0 - start.0, center.1 - start.1);
+    // Above zero if the center lies to the left of the line.
     let lean = cross(way, to);
-    // The corner farthest from the line through the centre is as far as this.
+    // The corner farthest from the line through the center is as far as this.
     let reach = (2 * way.0.abs()).max(way.0.abs() + way.1.abs());
     if lean.abs() < reach {
         // Corners lie on both sides of the line; the hex is cut unless the line ends before it.
@@ -155,7 +155,7 @@ fn meet(board: &Board, hex: HexId, start: Offset, way: Offset, sight: &mut Sight
             if !on_line || !within(dot(way, p), dot(way, q), dot(way, way)) {
                 continue;
             }
-            let across_is_off = board.neighbour(hex, direction).is_none();
+            let across_is_off = board.neighbor(hex, direction).is_none();
             if lean > 0 {
                 sight.left.insert(hex);
                 sight.off_right |= across_is_off;

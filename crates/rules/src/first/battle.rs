@@ -3,7 +3,7 @@
 use crate::board::{Board, Edge, HexId, HexSet, MAX_HEXES, Section};
 use crate::first::checks::{SetupFault, deck, exits, ground, land, limits, objectives, units};
 use crate::first::command::CommandCard;
-use crate::first::dice::{ByColour, Colour};
+use crate::first::dice::{ByColor, Color};
 use crate::first::lore::{Class, LoreCard, LoreId, LoreSet, Spell};
 use crate::first::setup::{Lasts, Setup};
 use crate::first::state::Public;
@@ -25,7 +25,7 @@ pub struct Battle {
     pub(crate) roster: Vec<Roster>,
     pub(crate) start: Vec<(HexId, u8)>,
     pub(crate) sides: BySide<UnitSet>,
-    pub(crate) colours: ByColour<UnitSet>,
+    pub(crate) colors: ByColor<UnitSet>,
     pub(crate) mounted: UnitSet,
     pub(crate) creatures: UnitSet,
     pub(crate) rushers: UnitSet,
@@ -195,17 +195,17 @@ impl Battle {
         });
         Ok(Self {
             sides: BySide::from_fn(|side| all().filter(|(_, unit)| unit.side == side).map(|(id, _)| id).collect()),
-            colours: ByColour {
+            colors: ByColor {
                 green: all()
-                    .filter(|(_, unit)| unit.colour == Colour::Green)
+                    .filter(|(_, unit)| unit.color == Color::Green)
                     .map(|(id, _)| id)
                     .collect(),
                 blue: all()
-                    .filter(|(_, unit)| unit.colour == Colour::Blue)
+                    .filter(|(_, unit)| unit.color == Color::Blue)
                     .map(|(id, _)| id)
                     .collect(),
                 red: all()
-                    .filter(|(_, unit)| unit.colour == Colour::Red)
+                    .filter(|(_, unit)| unit.color == Color::Red)
                     .map(|(id, _)| id)
                     .collect(),
             },
@@ -284,10 +284,10 @@ impl Battle {
     pub fn base(&self, public: &Public, unit: UnitId) -> Own {
         let roster = self.roster(unit);
         roster.own.unwrap_or_else(|| {
-            let banner = self.setup.banners.get(self.colour(public, unit));
+            let banner = self.setup.banners.get(self.color(public, unit));
             let moves = match roster.stance {
                 Stance::Mounted => banner.mounted,
-                // Unless its card says otherwise a Creature moves like foot of its colour (F7.5).
+                // Unless its card says otherwise a Creature moves like foot of its color (F7.5).
                 Stance::Foot | Stance::Creature => banner.foot,
             };
             Own {
@@ -350,7 +350,7 @@ impl Battle {
         }
     }
 
-    /// What entering `to` from the neighbouring hex `from` does, in a move or a follow-on move.
+    /// What entering `to` from the neighboring hex `from` does, in a move or a follow-on move.
     #[inline]
     pub(crate) fn entry(&self, public: &Public, from: HexId, to: HexId) -> Entered {
         let land = &self.land;

@@ -3,7 +3,7 @@
 use crate::board::{Board, HexId, HexSet, Section};
 use crate::first::battle::{Cap, HexGround, Land, MAX_OBJECTIVES, Target};
 use crate::first::command::Count;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::lore::card::MAX_LORE_CARDS;
 use crate::first::lore::council::{MAX_LEVEL, MOST_LEVELS};
 use crate::first::setup::{Setup, Special};
@@ -172,7 +172,7 @@ pub(crate) fn land(setup: &Setup, board: &Board, ground: &[HexGround]) -> Land {
             mark(terrain.elevated, &mut land.hills);
             mark(terrain.nature == Some(Nature::Woods), &mut land.woods);
             if terrain.nature == Some(Nature::Water) {
-                land.banks |= board.neighbour_set(hex).with(hex);
+                land.banks |= board.neighbor_set(hex).with(hex);
             }
             if terrain.joined {
                 mark(true, &mut land.joined);
@@ -244,7 +244,7 @@ pub(crate) fn units(
             side: unit.side,
             troop: troop as u8,
             weapon: weapon as u8,
-            colour: kind.colour,
+            color: kind.color,
             stance: kind.stance,
             strength,
             bold: kind.bold,
@@ -378,12 +378,12 @@ pub(crate) fn limits(setup: &Setup, deck: &Pile, roster: &[Roster], faults: &mut
         );
         check(format!("banners of the {side} camp"), 1, 99, camp.banners as usize);
     }
-    for colour in Colour::ALL {
-        let banner = setup.banners.get(colour);
-        check(format!("{colour} dice"), 0, MOST_BASE_DICE, banner.dice.into());
+    for color in Color::ALL {
+        let banner = setup.banners.get(color);
+        check(format!("{color} dice"), 0, MOST_BASE_DICE, banner.dice.into());
         for (stance, moves) in [("foot", banner.foot), ("mounted", banner.mounted)] {
             check(
-                format!("hexes of {colour} {stance}"),
+                format!("hexes of {color} {stance}"),
                 0,
                 MOST_HEXES,
                 moves.battle.max(moves.far).into(),

@@ -11,7 +11,7 @@ use crate::first::why::Why;
 
 impl Battle {
     /// The dice of a unit against another, counted in the order of the rules (R37):
-    /// colour, weapon, terrain cap, then what a card adds on top of the cap (F10.4).
+    /// color, weapon, terrain cap, then what a card adds on top of the cap (F10.4).
     ///
     /// A battle back happens in the enemy's turn: the unit has not moved in it (F4.126), and its own card is not in play.
     pub fn dice(
@@ -26,7 +26,7 @@ impl Battle {
         let mut dice = self.base(public, attacker).dice as i8;
         let base = match roster.own {
             Some(_) => Cause::OwnDice { troop: roster.troop },
-            None => Cause::BaseDice(self.colour(public, attacker)),
+            None => Cause::BaseDice(self.color(public, attacker)),
         };
         reasons.tell(base, dice);
         let own_turn = !kind.is_answer();
@@ -89,7 +89,7 @@ impl Battle {
     /// The enemies next to a unit.
     #[inline]
     pub fn adjacent_enemies(&self, public: &Public, unit: UnitId) -> crate::board::HexSet {
-        let mut near = self.board.neighbour_set(public.unit(unit).hex) & public.held(self.side(unit).enemy());
+        let mut near = self.board.neighbor_set(public.unit(unit).hex) & public.held(self.side(unit).enemy());
         // A hidden unit need not be fought for being near, and cannot be attacked.
         for hidden in public.hidden.iter() {
             near.remove(public.unit(hidden).hex);

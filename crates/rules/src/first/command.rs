@@ -3,7 +3,7 @@
 //! A card is a line in a file. What it can say is the closed set of fields below; cards that need more get a field, not a script.
 
 use crate::board::Section;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::unit::Stance;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +44,7 @@ pub enum Orders {
     Anywhere(Count),
     /// Every unit that qualifies, without a choice.
     All,
-    /// Dice equal to Command; each helmet orders a unit of its colour, each sword any unit.
+    /// Dice equal to Command; each helmet orders a unit of its color, each sword any unit.
     Dice,
     /// What the enemy's last card ordered, wings swapped.
     Copy,
@@ -83,8 +83,8 @@ pub enum Filter {
     /// Any unit.
     #[default]
     Any,
-    /// Units of one banner colour (F1.12).
-    Banner(Colour),
+    /// Units of one banner color (F1.12).
+    Banner(Color),
     /// Foot or mounted units.
     Stance(Stance),
     /// Foot units that stand in one connected group.
@@ -122,7 +122,7 @@ pub struct Bonus {
 pub struct Stride {
     /// Only units of this color; all if not given. Setups on people's disks have the older spelling.
     #[serde(default, rename = "colour", alias = "color")]
-    pub colour: Option<Colour>,
+    pub color: Option<Color>,
     /// The greatest distance after which the unit may still battle.
     pub hexes: u8,
 }

@@ -23,18 +23,18 @@ impl Battle {
         roll: Roll,
         events: &mut impl Events,
     ) {
-        let colour = roll.count(Face::helmet(self.colour(&state.public, unit)));
-        if colour > 0 && !again {
-            // Only the dice that showed its colour are thrown a second time (F7.29).
+        let color = roll.count(Face::helmet(self.color(&state.public, unit)));
+        if color > 0 && !again {
+            // Only the dice that showed its color are thrown a second time (F7.29).
             state.public.set_top(Frame::Check {
                 unit,
-                dice: colour,
+                dice: color,
                 again: true,
             });
             return;
         }
         state.public.pop();
-        if colour > 0 {
+        if color > 0 {
             state.public.units[unit.index()].figures = 0;
             self.destroy(state, unit, events);
         } else {
@@ -213,7 +213,7 @@ impl Battle {
         state.public.set_top(Frame::Clash(clash.at(Step::Hits)));
     }
 
-    /// The retreat that the roll caused is done: what a Creature's powers do to its neighbours comes next.
+    /// The retreat that the roll caused is done: what a Creature's powers do to its neighbors comes next.
     pub(crate) fn shock(&self, state: &mut State, clash: Clash) {
         state.public.set_top(Frame::Clash(clash.at(Step::Fade)));
         let hexes = clash.powers.tremor + u8::from(clash.powers.earthquake);
@@ -221,7 +221,7 @@ impl Battle {
             return;
         }
         let mut units = [UnitId::NONE; 6];
-        let near = self.board.neighbours(state.public.unit(clash.attacker).hex);
+        let near = self.board.neighbors(state.public.unit(clash.attacker).hex);
         for (place, hex) in units.iter_mut().zip(near) {
             *place = state.public.at[hex.index()];
         }
@@ -235,7 +235,7 @@ impl Battle {
         }));
     }
 
-    /// The next neighbour of a Creature is shaken.
+    /// The next neighbor of a Creature is shaken.
     pub(crate) fn quake(&self, state: &mut State, quake: Quake, events: &mut impl Events) {
         let Some(next) = quake.units.iter().position(|unit| unit.is_some()) else {
             return state.public.pop();

@@ -4,12 +4,12 @@ use crate::dice::Die;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The colour of a banner, which is the troop type (F2.9).
+/// The color of a banner, which is the troop type (F2.9).
 ///
 /// Their numbers are places in states and in their digests, so they never change.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Colour {
+pub enum Color {
     /// Irregulars: quick and weak.
     Green = 0,
     /// Regulars: the all-rounders.
@@ -18,11 +18,11 @@ pub enum Colour {
     Red = 2,
 }
 
-impl Colour {
-    /// All colours, in rising order of weight.
+impl Color {
+    /// All colors, in rising order of weight.
     pub const ALL: [Self; 3] = [Self::Green, Self::Blue, Self::Red];
 
-    /// The word used for the colour.
+    /// The word used for the color.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Green => "green",
@@ -31,7 +31,7 @@ impl Colour {
         }
     }
 
-    /// The next heavier colour, if there is one.
+    /// The next heavier color, if there is one.
     pub const fn next(self) -> Option<Self> {
         match self {
             Self::Green => Some(Self::Blue),
@@ -41,15 +41,15 @@ impl Colour {
     }
 }
 
-impl fmt::Display for Colour {
+impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.word())
     }
 }
 
-/// One value for each banner colour.
+/// One value for each banner color.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
-pub struct ByColour<T> {
+pub struct ByColor<T> {
     /// The value for green.
     pub green: T,
     /// The value for blue.
@@ -58,24 +58,24 @@ pub struct ByColour<T> {
     pub red: T,
 }
 
-impl<T> ByColour<T> {
-    /// The value for `colour`.
+impl<T> ByColor<T> {
+    /// The value for `color`.
     #[inline]
-    pub const fn get(&self, colour: Colour) -> &T {
-        match colour {
-            Colour::Green => &self.green,
-            Colour::Blue => &self.blue,
-            Colour::Red => &self.red,
+    pub const fn get(&self, color: Color) -> &T {
+        match color {
+            Color::Green => &self.green,
+            Color::Blue => &self.blue,
+            Color::Red => &self.red,
         }
     }
 
-    /// The value for `colour`, to be changed.
+    /// The value for `color`, to be changed.
     #[inline]
-    pub const fn get_mut(&mut self, colour: Colour) -> &mut T {
-        match colour {
-            Colour::Green => &mut self.green,
-            Colour::Blue => &mut self.blue,
-            Colour::Red => &mut self.red,
+    pub const fn get_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::Green => &mut self.green,
+            Color::Blue => &mut self.blue,
+            Color::Red => &mut self.red,
         }
     }
 }
@@ -130,13 +130,13 @@ impl Die for Face {
 }
 
 impl Face {
-    /// The helmet of a colour.
+    /// The helmet of a color.
     #[inline]
-    pub const fn helmet(colour: Colour) -> Self {
-        match colour {
-            Colour::Green => Self::Green,
-            Colour::Blue => Self::Blue,
-            Colour::Red => Self::Red,
+    pub const fn helmet(color: Color) -> Self {
+        match color {
+            Color::Green => Self::Green,
+            Color::Blue => Self::Blue,
+            Color::Red => Self::Red,
         }
     }
 }

@@ -212,7 +212,7 @@ const fn code_of_window(window: Window) -> u8 {
         Window::Answer => 1,
         Window::Movement => 2,
         Window::Attack => 3,
-        Window::Defence => 4,
+        Window::Defense => 4,
         Window::AfterDice => 5,
         Window::Orders => 6,
     }
@@ -356,7 +356,7 @@ fn ending(of: Option<Ending>, out: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use crate::board::Section;
-    use crate::first::dice::Colour;
+    use crate::first::dice::Color;
     use crate::first::unit::Power;
 
     #[test]
@@ -377,7 +377,7 @@ mod tests {
             [0, 1, 2]
         );
         assert_eq!(
-            [Colour::Green, Colour::Blue, Colour::Red].map(|colour| colour as u8),
+            [Color::Green, Color::Blue, Color::Red].map(|color| color as u8),
             [0, 1, 2]
         );
     }

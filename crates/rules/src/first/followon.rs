@@ -152,7 +152,7 @@ impl Battle {
         if self.may_pursue(public, clash) {
             let from = public.unit(unit).hex;
             let barred = public.occupied().without(from) | self.land.impassable;
-            ends |= self.board.neighbour_set(vacated) - barred;
+            ends |= self.board.neighbor_set(vacated) - barred;
         }
         ends
     }

@@ -88,10 +88,10 @@ pub enum Frame {
         unit: UnitId,
         /// The dice to be thrown.
         dice: u8,
-        /// Whether these are dice that have shown its colour or hit it once already.
+        /// Whether these are dice that have shown its color or hit it once already.
         again: bool,
     },
-    /// The ground shakes round a Creature: its neighbours are shaken one after the other.
+    /// The ground shakes round a Creature: its neighbors are shaken one after the other.
     Quake(Quake),
     /// Lore cards of a class are left out of the game unseen (F9.17).
     LoreDeck(Class),
@@ -274,7 +274,7 @@ pub enum Window {
     /// One's own unit has declared an attack.
     Attack,
     /// Dice are about to be thrown at one's own unit.
-    Defence,
+    Defense,
     /// Dice have been thrown at one's own unit.
     AfterDice,
     /// One's Orders phase opens, or the opponent has given his orders.
@@ -347,9 +347,9 @@ pub struct Powers {
     pub used: u8,
     /// Hexes the target retreats beyond those of the flags.
     pub shove: u8,
-    /// Hexes by which every neighbour of the Creature retreats.
+    /// Hexes by which every neighbor of the Creature retreats.
     pub tremor: u8,
-    /// Whether every neighbour also loses a figure.
+    /// Whether every neighbor also loses a figure.
     pub earthquake: bool,
 }
 
@@ -363,7 +363,7 @@ impl Powers {
     };
 }
 
-/// The neighbours of a Creature that are still to be shaken.
+/// The neighbors of a Creature that are still to be shaken.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Quake {
     /// The units, [`UnitId::NONE`] for those who are done.

@@ -99,7 +99,7 @@ impl Tally {
 impl Battle {
     /// The figures a roll would cost, before looking at how many the target has.
     ///
-    /// Helmets of the target's colour hit (F4.45); swords hit if the attacker's weapon grants it (F4.46), less those a mounted
+    /// Helmets of the target's color hit (F4.45); swords hit if the attacker's weapon grants it (F4.46), less those a mounted
     /// target shrugs off (F4.35). Lore faces do nothing (F4.51), except to a poisoned target (F7.56).
     #[inline]
     pub fn hits(&self, public: &Public, attacker: UnitId, target: UnitId, kind: ClashKind, roll: Roll) -> u8 {
@@ -112,7 +112,7 @@ impl Battle {
         let lore_cards = self.has_lore_cards();
         let (sword, shrugged) = self.sword_rules(attacker, target, kind.is_melee());
         Tally {
-            helmet: Face::helmet(self.colour(public, target)),
+            helmet: Face::helmet(self.color(public, target)),
             sword: sword && !(lore_cards && self.turns_swords(public, attacker, target)),
             shrugged,
             flag: if public.webbed.contains(target) {
@@ -191,7 +191,7 @@ impl Battle {
                 } else {
                     Fate::Nothing
                 };
-                let helmet = Face::helmet(self.colour(before, target));
+                let helmet = Face::helmet(self.color(before, target));
                 let mut nth = 0;
                 let fate = |face| match face {
                     Face::Sword => {
@@ -216,14 +216,14 @@ impl Battle {
                 };
                 roll.faces().map(fate).collect()
             }
-            // In a panic or a check only the unit's own colour counts (F6.18, F7.13, F7.28).
+            // In a panic or a check only the unit's own color counts (F6.18, F7.13, F7.28).
             Frame::Panic { unit, .. } | Frame::Check { unit, .. } => {
-                let helmet = Face::helmet(self.colour(before, unit));
+                let helmet = Face::helmet(self.color(before, unit));
                 let fate = |face: Face| if face == helmet { Fate::Hit } else { Fate::Nothing };
                 roll.faces().map(fate).collect()
             }
             Frame::Barrage { unit, .. } if unit.is_some() => {
-                let helmet = Face::helmet(self.colour(before, unit));
+                let helmet = Face::helmet(self.color(before, unit));
                 let fate = |face| match face {
                     face if face == helmet => Fate::Hit,
                     Face::Lore => Fate::Hit,

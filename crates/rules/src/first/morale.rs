@@ -65,7 +65,7 @@ impl Battle {
     /// The friends next to a unit that can support it: those in a web cannot (F7.50).
     #[inline]
     pub(crate) fn supporters(&self, public: &Public, unit: UnitId) -> u32 {
-        let near = self.board.neighbour_set(public.unit(unit).hex);
+        let near = self.board.neighbor_set(public.unit(unit).hex);
         let mut friends = public.held(self.side(unit)) & near;
         for webbed in public.webbed.iter() {
             friends.remove(public.unit(webbed).hex);

@@ -40,12 +40,12 @@ impl Battle {
         let mut allowance = self.base(public, unit).moves;
         let base = match roster.own {
             Some(_) => Cause::OwnMove { troop: roster.troop },
-            None => Cause::BaseMove(self.colour(public, unit), roster.stance),
+            None => Cause::BaseMove(self.color(public, unit), roster.stance),
         };
         reasons.tell(base, allowance.battle as i8);
         if let Some(card) = self.bonus_card(public, unit)
             && let Some(stride) = self.card(card).bonus.stride
-            && stride.colour.is_none_or(|colour| colour == self.colour(public, unit))
+            && stride.color.is_none_or(|color| color == self.color(public, unit))
             && stride.hexes > allowance.battle
         {
             reasons.tell(Cause::CardMove(card), stride.hexes as i8 - allowance.battle as i8);
@@ -88,7 +88,7 @@ impl Battle {
     #[inline]
     pub(crate) fn around(&self, set: HexSet) -> HexSet {
         set.iter()
-            .fold(HexSet::EMPTY, |around, hex| around | self.board.neighbour_set(hex))
+            .fold(HexSet::EMPTY, |around, hex| around | self.board.neighbor_set(hex))
     }
 
     /// Where a unit can go from where it stands, whether or not it has been ordered.
@@ -272,7 +272,7 @@ impl Battle {
         if distance > most {
             return Err(Why::TooFar {
                 unit,
-                colour: self.colour(public, unit),
+                color: self.color(public, unit),
                 distance,
                 most,
             });

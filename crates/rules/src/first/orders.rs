@@ -4,7 +4,7 @@ use crate::board::Section;
 use crate::dice::Roll;
 use crate::first::Battle;
 use crate::first::command::{Bonus, Count, Filter, Orders};
-use crate::first::dice::{Colour, Face};
+use crate::first::dice::{Color, Face};
 use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, Opening};
 use crate::first::state::{Acting, Public, State};
@@ -99,7 +99,7 @@ impl Battle {
         let own = self.sides.get(public.active).and(public.alive);
         match filter {
             Filter::Any => own,
-            Filter::Banner(colour) => own.and(self.of_colour(public, colour)),
+            Filter::Banner(color) => own.and(self.of_color(public, color)),
             Filter::Stance(Stance::Mounted) => own.and(self.mounted),
             Filter::Stance(Stance::Creature) => own.and(self.creatures),
             // Cards for foot never apply to a Creature (F7.3).
@@ -111,7 +111,7 @@ impl Battle {
     /// Whether a unit meets the further conditions of a card where it stands now (F1.10, R56).
     #[inline]
     fn qualifies(&self, public: &Public, filter: Filter, unit: UnitId) -> bool {
-        let near = self.board.neighbour_set(public.unit(unit).hex);
+        let near = self.board.neighbor_set(public.unit(unit).hex);
         match filter {
             Filter::FreeShooters => !near.intersects(public.held(public.active.enemy())),
             Filter::ConnectedFoot => {
@@ -147,13 +147,13 @@ impl Battle {
         Room(room)
     }
 
-    /// Orders by dice that are left for a colour: its own helmets first, then swords.
+    /// Orders by dice that are left for a color: its own helmets first, then swords.
     #[inline]
-    fn dice_left(&self, public: &Public, colour: Colour) -> bool {
+    fn dice_left(&self, public: &Public, color: Color) -> bool {
         let mut excess = 0;
-        for other in Colour::ALL {
+        for other in Color::ALL {
             let ordered =
-                self.ordered_by_card(public).and(self.of_colour(public, other)).len() as u8 + u8::from(other == colour);
+                self.ordered_by_card(public).and(self.of_color(public, other)).len() as u8 + u8::from(other == color);
             excess += ordered.saturating_sub(public.dice_orders(other));
         }
         excess <= public.dice_orders_any()
@@ -185,11 +185,11 @@ impl Battle {
                 candidates
             }
             Orders::All => candidates,
-            Orders::Dice => Colour::ALL
+            Orders::Dice => Color::ALL
                 .into_iter()
-                .filter(|colour| self.dice_left(public, *colour))
-                .fold(UnitSet::EMPTY, |set, colour| {
-                    UnitSet(set.0 | candidates.and(self.of_colour(public, colour)).0)
+                .filter(|color| self.dice_left(public, *color))
+                .fold(UnitSet::EMPTY, |set, color| {
+                    UnitSet(set.0 | candidates.and(self.of_color(public, color)).0)
                 }),
             Orders::Anywhere(_) | Orders::Copy => UnitSet::EMPTY,
         };
@@ -297,7 +297,7 @@ impl Battle {
         let (orders, filter) = self.orders(public);
         if !self.of_kind(public, filter).contains(unit) {
             return Err(match filter {
-                Filter::Banner(_) => Why::WrongColourForCard,
+                Filter::Banner(_) => Why::WrongColorForCard,
                 _ => Why::WrongKindForCard,
             });
         }
@@ -311,7 +311,7 @@ impl Battle {
         Err(match orders {
             Orders::Sections { .. } if sections & named(orders) == 0 => Why::WrongSection,
             Orders::Sections { .. } => Why::SectionFull,
-            Orders::Dice => Why::NoDieForColour,
+            Orders::Dice => Why::NoDieForColor,
             _ => Why::NoOrdersLeft,
         })
     }
@@ -419,10 +419,10 @@ impl Battle {
 }
 
 impl Public {
-    /// The dice of a card give orders: a helmet for its colour, a sword for any unit.
+    /// The dice of a card give orders: a helmet for its color, a sword for any unit.
     pub(crate) fn note_order_dice(&mut self, roll: Roll) {
-        for colour in Colour::ALL {
-            self.dice_orders[colour as usize] = roll.count(Face::helmet(colour));
+        for color in Color::ALL {
+            self.dice_orders[color as usize] = roll.count(Face::helmet(color));
         }
         self.dice_orders[3] = roll.count(Face::Sword);
     }

@@ -4,7 +4,7 @@
 //! A total is the sum of the amounts told, so an explanation cannot disagree with the number.
 
 use crate::first::Battle;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::lore::LoreId;
 use crate::first::setup::Setup;
 use crate::first::unit::Stance;
@@ -22,8 +22,8 @@ pub struct Reason {
 /// What a line of an explanation is about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cause {
-    /// Base dice of a banner colour (F4.24).
-    BaseDice(Colour),
+    /// Base dice of a banner color (F4.24).
+    BaseDice(Color),
     /// The weapon suffers from having moved (F4.30, F4.33).
     WeaponMoved {
         /// The weapon, by its place in the battle's list.
@@ -81,8 +81,8 @@ pub enum Cause {
         /// The terrain, by its place in the battle's list.
         terrain: u8,
     },
-    /// The move of a banner colour (F3.15 to F3.22).
-    BaseMove(Colour, Stance),
+    /// The move of a banner color (F3.15 to F3.22).
+    BaseMove(Color, Stance),
     /// The card in play lengthens the move.
     CardMove(CardId),
 }
@@ -131,12 +131,12 @@ impl Cause {
             Self::Nature { .. } => "F6.2",
             Self::TerrainBold { terrain: index } | Self::Stronghold { terrain: index } => &terrain(index).bold,
             Self::BaseMove(_, Stance::Creature) => "F7.5",
-            Self::BaseMove(Colour::Green, Stance::Foot) => "F3.15",
-            Self::BaseMove(Colour::Blue, Stance::Foot) => "F3.16",
-            Self::BaseMove(Colour::Red, Stance::Foot) => "F3.17",
-            Self::BaseMove(Colour::Green, Stance::Mounted) => "F3.20",
-            Self::BaseMove(Colour::Blue, Stance::Mounted) => "F3.21",
-            Self::BaseMove(Colour::Red, Stance::Mounted) => "F3.22",
+            Self::BaseMove(Color::Green, Stance::Foot) => "F3.15",
+            Self::BaseMove(Color::Blue, Stance::Foot) => "F3.16",
+            Self::BaseMove(Color::Red, Stance::Foot) => "F3.17",
+            Self::BaseMove(Color::Green, Stance::Mounted) => "F3.20",
+            Self::BaseMove(Color::Blue, Stance::Mounted) => "F3.21",
+            Self::BaseMove(Color::Red, Stance::Mounted) => "F3.22",
             Self::CardMove(_) => "F1.4",
         }
     }
@@ -146,7 +146,7 @@ impl Cause {
         let setup = battle.setup();
         let terrain = |index: u8| setup.terrain[index as usize].name.to_lowercase();
         match *self {
-            Self::BaseDice(colour) => format!("{colour} banner"),
+            Self::BaseDice(color) => format!("{color} banner"),
             Self::WeaponMoved { weapon } => format!("{}, moved this turn", setup.weapons[weapon as usize].name),
             Self::CapFrom { terrain: index } => format!("battles from {}", terrain(index)),
             Self::CapInto { terrain: index } => format!("attacks into {}", terrain(index)),
@@ -159,7 +159,7 @@ impl Cause {
             Self::Nature { troop } => format!("{}: Bold by nature", setup.troops[troop as usize].name),
             Self::TerrainBold { terrain: index } => format!("stands on {}", terrain(index)),
             Self::Stronghold { terrain: index } => format!("the {} of its camp is near", terrain(index)),
-            Self::BaseMove(colour, stance) => format!("{colour} {}", stance.word()),
+            Self::BaseMove(color, stance) => format!("{color} {}", stance.word()),
         }
     }
 }

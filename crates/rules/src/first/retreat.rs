@@ -29,7 +29,7 @@ impl Battle {
         }
         let rear = self.board.rear(public.unit(unit).hex, self.edge(self.side(unit)));
         Err(if !rear.contains(&to) {
-            Why::NotTowardsOwnEdge
+            Why::NotTowardOwnEdge
         } else if public.unit_at(to).is_some() {
             Why::RetreatOccupied
         } else {
@@ -216,10 +216,10 @@ impl Battle {
         }
     }
 
-    /// The dice of a panic have fallen: helmets of the unit's own colour cost figures, nothing else counts (F6.18, F6.19).
+    /// The dice of a panic have fallen: helmets of the unit's own color cost figures, nothing else counts (F6.18, F6.19).
     pub(crate) fn panic(&self, state: &mut State, unit: UnitId, roll: Roll, events: &mut impl Events) {
         state.public.pop();
-        let lost = roll.count(Face::helmet(self.colour(&state.public, unit)));
+        let lost = roll.count(Face::helmet(self.color(&state.public, unit)));
         let figures = lost.min(state.public.unit(unit).figures);
         say(events, Happening::Panicked { unit, figures });
         if figures > 0 {

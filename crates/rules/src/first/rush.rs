@@ -52,7 +52,7 @@ impl Battle {
 
     /// The enemies at which a unit that has come to stand here may have rushed.
     fn quarries<'a>(&'a self, there: &'a Public, unit: UnitId) -> impl Iterator<Item = UnitId> + 'a {
-        let near = self.board.neighbour_set(there.unit(unit).hex) & there.held(self.side(unit).enemy());
+        let near = self.board.neighbor_set(there.unit(unit).hex) & there.held(self.side(unit).enemy());
         near.iter()
             .map(|hex| there.at[hex.index()])
             // Nobody can attack a hidden unit, so nobody rushes at it.

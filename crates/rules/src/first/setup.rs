@@ -6,7 +6,7 @@
 use crate::board::BoardSpec;
 use crate::board::Edge;
 use crate::first::command::CommandCard;
-use crate::first::dice::ByColour;
+use crate::first::dice::ByColor;
 use crate::first::lore::{Council, FreeCouncils, LoreCard};
 use crate::first::teams::Teams;
 use crate::first::terrain::Terrain;
@@ -28,8 +28,8 @@ pub struct Setup {
     pub terrain: Vec<Terrain>,
     /// Hexes that are not open ground.
     pub ground: Vec<Ground>,
-    /// What holds for each banner colour.
-    pub banners: ByColour<Banner>,
+    /// What holds for each banner color.
+    pub banners: ByColor<Banner>,
     /// The weapons in play.
     pub weapons: Vec<Weapon>,
     /// The kinds of troops in play.

@@ -32,7 +32,7 @@ impl Battle {
         let mut plateau = HexSet::of(hex);
         loop {
             let grown = plateau.iter().fold(plateau, |grown, hill| {
-                grown | self.board.neighbour_set(hill) & self.land.hills
+                grown | self.board.neighbor_set(hill) & self.land.hills
             });
             if grown == plateau {
                 return plateau;

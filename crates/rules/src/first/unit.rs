@@ -1,7 +1,7 @@
 //! Units: what a battle knows of them for good, and the little that changes.
 
 use crate::board::HexId;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::sets::{id, id_set};
 use crate::side::Side;
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,7 @@ pub struct Allowance {
     pub far: u8,
 }
 
-/// What holds for every unit under one banner colour.
+/// What holds for every unit under one banner color.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Banner {
     /// The base dice.
@@ -143,7 +143,7 @@ pub struct Troop {
     pub stance: Stance,
     /// Its banner color. Setups on people's disks have the older spelling.
     #[serde(rename = "colour", alias = "color")]
-    pub colour: Colour,
+    pub color: Color,
     /// The id of its weapon.
     pub weapon: String,
     /// Its figures at full strength.
@@ -192,7 +192,7 @@ impl Race {
     }
 }
 
-/// What a Creature's card says beyond its colour and weapon (F7.34).
+/// What a Creature's card says beyond its color and weapon (F7.34).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Creature {
@@ -265,8 +265,8 @@ pub struct Roster {
     pub troop: u8,
     /// Its weapon, as a place in the battle's list of weapons.
     pub weapon: u8,
-    /// Its colour.
-    pub colour: Colour,
+    /// Its color.
+    pub color: Color,
     /// Foot or mounted.
     pub stance: Stance,
     /// The figures it started with (FL.20).
@@ -279,7 +279,7 @@ pub struct Roster {
     pub panics: bool,
     /// How far it may rush.
     pub rush: u8,
-    /// Base dice and moves of its own instead of those of its colour.
+    /// Base dice and moves of its own instead of those of its color.
     pub own: Option<Own>,
     /// The Lore it can store: the price of its dearest power (F7.43).
     pub store: u8,

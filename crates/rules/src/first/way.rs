@@ -92,7 +92,7 @@ impl Battle {
 
     /// Whether a way leads from a hex to its end in exactly so many steps; it is added to `way`.
     fn find_way(&self, public: &Public, search: &Search, from: HexId, steps: u8, way: &mut Way) -> bool {
-        for &next in self.board.neighbours(from) {
+        for &next in self.board.neighbors(from) {
             if search.barred.contains(next)
                 || next == search.start
                 || way.hexes().contains(&next)

@@ -114,7 +114,7 @@ fn all_dice_of_a_roll_go_against_one_target() {
     )
     .ordered("a2")
     .combat();
-    // Four hits on a unit of one figure: the three left over do not pass to its neighbour.
+    // Four hits on a unit of one figure: the three left over do not pass to its neighbor.
     game.dice("BBBB").choose("attack a2 a3");
     assert_eq!((game.figures("a3"), game.figures("b3")), (0, 4));
 }

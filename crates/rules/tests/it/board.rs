@@ -69,7 +69,7 @@ fn pairs(board: &Board) -> impl Iterator<Item = (HexId, HexId)> {
 }
 
 #[test]
-fn neighbours_and_distances_agree_with_another_library() {
+fn neighbors_and_distances_agree_with_another_library() {
     proves!("F4.13", "FL.1", "FL.12", "R3");
     for board in boards() {
         // Which rows lie half a hex to the right: the short ones.
@@ -88,11 +88,11 @@ fn neighbours_and_distances_agree_with_another_library() {
                 .iter()
                 .filter(|&b| cube(a).all_neighbors().contains(&cube(b)))
                 .collect();
-            let mut ours = board.neighbours(a).to_vec();
+            let mut ours = board.neighbors(a).to_vec();
             ours.sort();
             theirs.sort();
             assert_eq!(ours, theirs, "{}", board.name(a));
-            assert_eq!(board.neighbour_set(a), ours.iter().copied().collect());
+            assert_eq!(board.neighbor_set(a), ours.iter().copied().collect());
             for b in board.all() {
                 assert_eq!(i32::from(board.distance(a, b)), cube(a).distance_to(cube(b)));
                 assert_eq!(board.adjacent(a, b), ours.contains(&b));
@@ -117,16 +117,16 @@ fn the_standard_board_has_nine_rows_of_thirteen_and_twelve() {
         ),
         (2, 24)
     );
-    assert_eq!(board.neighbour(hex(&board, "a2"), Direction::West), None);
+    assert_eq!(board.neighbor(hex(&board, "a2"), Direction::West), None);
     assert!(board.parse("m2").is_err());
     assert_eq!((epic().hexes(), second_edition().hexes()), (215, 104));
 }
 
 #[test]
-fn a_hex_inside_has_six_neighbours_and_border_hexes_fewer() {
+fn a_hex_inside_has_six_neighbors_and_border_hexes_fewer() {
     proves!("FL.12");
     let board = standard();
-    let around = |name| names(&board, board.neighbours(hex(&board, name)).iter().copied());
+    let around = |name| names(&board, board.neighbors(hex(&board, name)).iter().copied());
     // East, north-east, north-west, west, south-west, south-east.
     assert_eq!(around("g5"), "h5 g6 f6 f5 f4 g4");
     assert_eq!(around("f4"), "g4 g5 f5 e4 f3 g3");
@@ -138,12 +138,12 @@ fn a_hex_inside_has_six_neighbours_and_border_hexes_fewer() {
 }
 
 #[test]
-fn the_second_edition_lists_the_same_neighbours_as_its_facts() {
+fn the_second_edition_lists_the_same_neighbors_as_its_facts() {
     proves!("S3.8");
     let board = second_edition();
     let around = |row, column: u8| {
-        let neighbours = board.neighbours(board.at(row, column - 1).unwrap()).iter();
-        let mut at: Vec<_> = neighbours.map(|&hex| (board.row(hex), board.column(hex) + 1)).collect();
+        let neighbors = board.neighbors(board.at(row, column - 1).unwrap()).iter();
+        let mut at: Vec<_> = neighbors.map(|&hex| (board.row(hex), board.column(hex) + 1)).collect();
         at.sort();
         at
     };
@@ -167,12 +167,12 @@ fn directions_lead_there_and_back() {
         for a in board.all() {
             let ways: Vec<_> = Direction::ALL
                 .into_iter()
-                .filter_map(|d| board.neighbour(a, d))
+                .filter_map(|d| board.neighbor(a, d))
                 .collect();
-            assert_eq!(ways, board.neighbours(a));
+            assert_eq!(ways, board.neighbors(a));
             for direction in Direction::ALL {
-                if let Some(b) = board.neighbour(a, direction) {
-                    assert_eq!(board.neighbour(b, direction.opposite()), Some(a));
+                if let Some(b) = board.neighbor(a, direction) {
+                    assert_eq!(board.neighbor(b, direction.opposite()), Some(a));
                     assert_eq!(board.direction(a, b), Some(direction));
                 }
             }
@@ -320,7 +320,7 @@ fn retreats_lead_one_row_nearer_home() {
                 Edge::Top => board.row(other) == board.row(hex) + 1,
             };
             let expected: Vec<_> = board
-                .neighbours(hex)
+                .neighbors(hex)
                 .iter()
                 .copied()
                 .filter(|&other| nearer(other))

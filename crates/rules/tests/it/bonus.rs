@@ -254,7 +254,7 @@ fn blue_cavalry_chases_archers_off_a_hill() {
 }
 
 #[test]
-fn a_unit_whose_neighbour_fell_first_has_lost_its_support() {
+fn a_unit_whose_neighbor_fell_first_has_lost_its_support() {
     proves!("F4.130", "R61", "R9");
     let map = "
         5   .   .   .   .   .

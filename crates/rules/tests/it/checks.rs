@@ -52,7 +52,7 @@ fn absurd_numbers_are_refused() {
         }),
         ("hexes of the card `scout-left`", |setup| {
             setup.cards[0].bonus.stride = Some(Stride {
-                colour: None,
+                color: None,
                 hexes: 250,
             });
         }),

@@ -112,7 +112,7 @@ fn a_copied_battlelore_rolls_orders_by_the_copiers_command() {
 }
 
 #[test]
-fn a_copied_colour_that_the_copier_lacks_orders_one_unit_of_his_choice() {
+fn a_copied_color_that_the_copier_lacks_orders_one_unit_of_his_choice() {
     proves!("F1.9");
     // The enemy has archers, the copier has no green unit at all.
     let mut game = answer("green-banners", "counter-attack forward");

@@ -49,7 +49,7 @@ fn cards_for_foot_or_mounted_are_not_for_creatures() {
 }
 
 #[test]
-fn cards_for_a_colour_order_creatures_of_it() {
+fn cards_for_a_color_order_creatures_of_it() {
     proves!("F1.16", "R58");
     let game = wings().card("green-banners").orders();
     assert_eq!(game.all("order"), "c1 h1");
@@ -99,7 +99,7 @@ fn a_creature_moves_and_battles_as_its_card_says() {
             format!("{dice}: F7.5 +{dice}")
         );
     }
-    // A Creature without numbers of its own is like foot of its colour.
+    // A Creature without numbers of its own is like foot of its color.
     let game = field(&map("XS")).ordered("c1").movement().remade(|setup| {
         for troop in &mut setup.troops {
             troop.creature = None;
@@ -285,7 +285,7 @@ fn a_bridge_helps_it_if_its_owner_likes() {
 }
 
 #[test]
-fn a_creature_supports_its_neighbours() {
+fn a_creature_supports_its_neighbors() {
     proves!("F7.19");
     let game = |left: &str, right: &str| {
         let map = format!(

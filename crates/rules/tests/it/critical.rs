@@ -55,7 +55,7 @@ fn only_dice_that_hit_are_thrown_again() {
 }
 
 #[test]
-fn its_colour_on_the_second_throw_kills() {
+fn its_color_on_the_second_throw_kills() {
     proves!("F7.13", "F7.16", "FL.10");
     for (creature, first, again, dies) in [
         ("XS", "GSS", "RBG", true),
@@ -208,7 +208,7 @@ fn a_creature_with_no_way_back_is_checked() {
 }
 
 #[test]
-fn only_its_colour_counts_in_that_check() {
+fn only_its_color_counts_in_that_check() {
     proves!("F7.28");
     let mut game = at_the_edge();
     game.dice("FFR SS").choose("attack b4 c5");

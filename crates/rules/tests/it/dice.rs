@@ -1,7 +1,7 @@
-//! The number of dice: colour, moves, casualties, and the order in which they are counted (F4.24 to F4.26, F4.129).
+//! The number of dice: color, moves, casualties, and the order in which they are counted (F4.24 to F4.26, F4.129).
 
 use crate::field::{Game, field};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::frame::ClashKind::{BonusMelee, Melee, Ranged};
 use rules::first::setup::Setup;
 use rules::first::terrain::Terrain;
@@ -24,7 +24,7 @@ fn woods(setup: &mut Setup) -> &mut Terrain {
 }
 
 #[test]
-fn base_dice_follow_the_colour_of_the_banner() {
+fn base_dice_follow_the_color_of_the_banner() {
     proves!("F4.24");
     for (attacker, dice) in [("sGA", 2), ("sGI", 2), ("sBI", 3), ("sBC", 3), ("sRI", 4), ("sRC", 4)] {
         let mut game = field(&format!(
@@ -155,7 +155,7 @@ fn the_weapon_takes_its_die_before_the_terrain_caps() {
     // Green bows: 2 less 1 is under the cap in any order.
     assert_eq!(moved(drawing).dice_reasons("a2", "b5", Ranged), "1: F4.24 +2, F4.30 -1");
     // Under a blue banner the order matters: 3 less 1 is 2, which the wood allows.
-    let blue = moved(drawing).remade(|setup| troop(setup, "GA").colour = Colour::Blue);
+    let blue = moved(drawing).remade(|setup| troop(setup, "GA").color = Color::Blue);
     assert_eq!(blue.dice_reasons("a2", "b5", Ranged), "2: F4.24 +3, F4.30 -1");
 }
 
@@ -242,7 +242,7 @@ fn dice_of_a_card_come_after_the_penalty_and_the_cap() {
     .ordered("a2")
     .moved("a1-a2")
     .combat()
-    .remade(|setup| troop(setup, "GA").colour = Colour::Red);
+    .remade(|setup| troop(setup, "GA").color = Color::Red);
     assert_eq!(
         game.dice_reasons("a2", "b5", Ranged),
         "3: F4.24 +4, F4.30 -1, F10.12 -1, F10.4 +1"

@@ -278,7 +278,7 @@ fn a_position_may_begin_with_a_whole_end_of_a_turn() {
                 way: Replenish::Tokens
             },
             Happening::Gained { side, lore: 2 },
-            Happening::Channelled { side, hex },
+            Happening::Channeled { side, hex },
             Happening::Gained { side, lore: 1 },
             Happening::Turn {
                 turn: 2,

@@ -116,7 +116,7 @@ fn a_sword_hits_only_for_a_weapon_that_grants_it() {
         };
         let mut game = map("pBI", ".");
         game.dice(dice).choose("attack b2 b3");
-        assert_eq!(game.figures("b3"), 4 - near, "{attacker} on a neighbour");
+        assert_eq!(game.figures("b3"), 4 - near, "{attacker} on a neighbor");
         if let Some(hits) = far {
             let mut game = map(".", "pBI");
             game.dice(dice).choose("attack b2 b5");

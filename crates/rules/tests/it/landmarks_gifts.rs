@@ -80,7 +80,7 @@ fn a_pentacle_pays_last_out_of_what_the_clean_up_brought_back() {
             .events
             .iter()
             .rev()
-            .position(|event| matches!(event, Event::Public(Happening::Channelled { .. })));
+            .position(|event| matches!(event, Event::Public(Happening::Channeled { .. })));
         (game.tokens(), paid)
     };
     // It pays after everything else: only the token gained and the next turn are told later.
@@ -272,7 +272,7 @@ fn training_raises_the_banner_and_takes_the_turn() {
 }
 
 #[test]
-fn a_trained_unit_is_hit_ordered_and_counted_by_its_new_colour() {
+fn a_trained_unit_is_hit_ordered_and_counted_by_its_new_color() {
     proves!("F11.37", "R33");
     let trained = || {
         field(
@@ -293,7 +293,7 @@ fn a_trained_unit_is_hit_ordered_and_counted_by_its_new_colour() {
     assert_eq!(game.dice_reasons("b2", "c3", Melee), "4: F4.24 +4");
     assert_eq!(game.dice_reasons("b1", "c3", Melee), "3: F4.24 +3");
     assert_eq!(game.figures("b1"), 4);
-    // Cards that order by colour see the new one.
+    // Cards that order by color see the new one.
     let game = trained().card("blue-banners").hand(Standard, "forward").orders();
     assert_eq!(game.all("order"), "b1");
 }

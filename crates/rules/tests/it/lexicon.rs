@@ -2,7 +2,7 @@
 
 use crate::field::{Game, field, library};
 use rules::board::Edge;
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind;
 use rules::first::unit::Race;
@@ -34,7 +34,7 @@ fn minus_a_die_and_plus_a_die_change_the_number_rolled() {
     ";
     // No blue unit of the box has a bow, so these archers are given blue banners.
     let blue =
-        |setup: &mut Setup| setup.troops.iter_mut().find(|troop| troop.code == "GA").unwrap().colour = Colour::Blue;
+        |setup: &mut Setup| setup.troops.iter_mut().find(|troop| troop.code == "GA").unwrap().color = Color::Blue;
     let stood = field(map).ordered("b1").combat().remade(blue);
     assert_eq!(stood.dice_reasons("b1", "b3", ClashKind::Ranged), "3: F4.24 +3");
     let mut moved = field(map).ordered("b1").movement().remade(blue);
@@ -125,7 +125,7 @@ fn attacker_and_defender_change_places_in_a_battle_back() {
     .combat();
     let (ours, theirs) = (game.unit("a2").unwrap(), game.unit("b3").unwrap());
     game.dice("BLLL RBL").choose("attack a2 b3; battle-back");
-    // Each rolls the dice of its own colour and hits by the colour of the other.
+    // Each rolls the dice of its own color and hits by the color of the other.
     assert_eq!(
         attacks(&game),
         [
@@ -216,7 +216,7 @@ fn only_mounted_units_pursue_and_strike_again() {
 }
 
 #[test]
-fn towards_a_players_side_is_towards_his_own_edge() {
+fn toward_a_players_side_is_toward_his_own_edge() {
     proves!("FL.14");
     let map = "
         5   .   .   .

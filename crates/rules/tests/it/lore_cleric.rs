@@ -70,7 +70,7 @@ fn healing() {
     }
     let mut game = own(camp(), "cleric 1", "healing").command_phase();
     game.dice("RSFGR").choose("cast healing c3; play forward");
-    assert_eq!(game.figures("c3"), 3, "only its own colour and Lore heal");
+    assert_eq!(game.figures("c3"), 3, "only its own color and Lore heal");
     // Tokens are taken off, of a unit that has lost nobody too.
     let mut game = own(camp(), "cleric 1", "healing")
         .webbed("d1")
@@ -315,7 +315,7 @@ fn prophecy() {
 #[test]
 fn wrath_of_the_land() {
     proves!("F8.42");
-    for (card, cost, hex, colour) in [
+    for (card, cost, hex, color) in [
         ("forest-frenzy", 6, "b5", "G"),
         ("hills-rumble", 6, "c3", "B"),
         ("river-rage", 7, "a1", "G"),
@@ -330,7 +330,7 @@ fn wrath_of_the_land() {
                 (dice, 20 - cost),
                 "{card} {council}"
             );
-            let roll = format!("{colour}L{}", "S".repeat(usize::from(dice) - 2));
+            let roll = format!("{color}L{}", "S".repeat(usize::from(dice) - 2));
             game.dice(&roll).run();
             assert_eq!(
                 game.figures(hex),

@@ -19,7 +19,7 @@ enum Scene {
     /// In ranged combat, by the attacker.
     Ranged,
     /// In a melee, by the defender.
-    Defence,
+    Defense,
     /// In ranged combat, by the defender.
     UnderFire,
     /// After the dice of a melee, by the defender.
@@ -31,13 +31,13 @@ impl Scene {
         match self {
             Self::Command => camp(),
             Self::Combat | Self::Ranged | Self::UnderFire => apart("GA", "BI"),
-            Self::Movement | Self::Melee | Self::Defence | Self::AfterDice => beside("BI", "BI"),
+            Self::Movement | Self::Melee | Self::Defense | Self::AfterDice => beside("BI", "BI"),
         }
     }
 
     const fn caster(self) -> Side {
         match self {
-            Self::Defence | Self::UnderFire | Self::AfterDice => Side::Pennant,
+            Self::Defense | Self::UnderFire | Self::AfterDice => Side::Pennant,
             _ => Side::Standard,
         }
     }
@@ -53,7 +53,7 @@ impl Scene {
             Self::Command => field.command_phase(),
             Self::Movement => field.movement(),
             Self::Combat => field.combat(),
-            Self::Melee | Self::Defence | Self::AfterDice => {
+            Self::Melee | Self::Defense | Self::AfterDice => {
                 let mut game = field.combat();
                 game.just("attack b2 c3");
                 self.pass_on(game)
@@ -115,15 +115,15 @@ const CARDS: [(&str, Scene, &str); 40] = [
     ("cry-havoc", Scene::Melee, "cast cry-havoc"),
     ("magic-missiles", Scene::Ranged, "cast magic-missiles"),
     ("take-aim", Scene::Ranged, "cast take-aim"),
-    ("mass-shield", Scene::Defence, "cast mass-shield"),
-    ("ward-of-faith", Scene::Defence, "cast ward-of-faith c3"),
-    ("blinding-light", Scene::Defence, "cast blinding-light"),
-    ("sanctuary", Scene::Defence, "cast sanctuary"),
-    ("agility-rogue", Scene::Defence, "cast agility-rogue"),
-    ("agility-warrior", Scene::Defence, "cast agility-warrior"),
-    ("fearless-rogue", Scene::Defence, "cast fearless-rogue"),
-    ("fearless-warrior", Scene::Defence, "cast fearless-warrior"),
-    ("parry", Scene::Defence, "cast parry"),
+    ("mass-shield", Scene::Defense, "cast mass-shield"),
+    ("ward-of-faith", Scene::Defense, "cast ward-of-faith c3"),
+    ("blinding-light", Scene::Defense, "cast blinding-light"),
+    ("sanctuary", Scene::Defense, "cast sanctuary"),
+    ("agility-rogue", Scene::Defense, "cast agility-rogue"),
+    ("agility-warrior", Scene::Defense, "cast agility-warrior"),
+    ("fearless-rogue", Scene::Defense, "cast fearless-rogue"),
+    ("fearless-warrior", Scene::Defense, "cast fearless-warrior"),
+    ("parry", Scene::Defense, "cast parry"),
     ("shield-wall", Scene::UnderFire, "cast shield-wall"),
     ("requiem", Scene::AfterDice, "cast requiem"),
     ("bless", Scene::Ranged, "cast bless"),
@@ -168,7 +168,7 @@ fn every_card_is_cancelled_by_the_counter_of_its_class() {
             assert_eq!(figures(&game), before, "{card} has hurt or healed nobody");
         }
         let dice = match scene {
-            Scene::Melee | Scene::Defence => 3,
+            Scene::Melee | Scene::Defense => 3,
             Scene::Ranged | Scene::UnderFire => 2,
             _ => 0,
         };

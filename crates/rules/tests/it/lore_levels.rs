@@ -122,8 +122,8 @@ fn fireball_of_a_level_1_wizard() {
         game.figures("b6")
     };
     assert_eq!(fireball("SFL"), 0, "any Lore face destroys the whole unit");
-    assert_eq!(fireball("RSF"), 2, "without one, helmets of its colour hit");
-    assert_eq!(fireball("SFB"), 3, "swords, flags and other colours do nothing");
+    assert_eq!(fireball("RSF"), 2, "without one, helmets of its color hit");
+    assert_eq!(fireball("SFB"), 3, "swords, flags and other colors do nothing");
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn caltrops_stop_a_unit_on_its_way() {
         assert_eq!((game.piece("b1"), game.dice_asked()), ("sBC".into(), dice), "{council}");
         assert_eq!(game.tokens()[1], 20 - cost);
     }
-    // Its colour hits riders, nothing else does; foot is only stopped.
+    // Its color hits riders, nothing else does; foot is only stopped.
     let mut game = theirs(open(), "rogue 3", "caltrops").movement();
     game.dice("BLS").choose("move a1 d1; pass; cast caltrops c1");
     assert_eq!((game.piece("c1"), game.figures("c1")), ("sBC".into(), 2));

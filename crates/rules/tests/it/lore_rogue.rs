@@ -52,11 +52,11 @@ fn agility() {
     }
     // On a Creature one hitting die is taken away before the second roll.
     let mut game = theirs(beside("BI", "XG"), "rogue 1", "agility-rogue").combat();
-    let colour = {
+    let color = {
         let giant = game.unit("c3").expect("the giant");
-        game.battle.roster(giant).colour
+        game.battle.roster(giant).color
     };
-    let helmet = &colour.to_string()[..1].to_uppercase();
+    let helmet = &color.to_string()[..1].to_uppercase();
     let misses = if helmet == "R" { "GG" } else { "RR" };
     game.dice(&format!("{helmet}{misses}"))
         .choose("attack b2 c3; cast agility-rogue");

@@ -76,7 +76,7 @@ fn with_friend(target: &str, friend: &str) -> Field {
 }
 
 #[test]
-fn intercession_lets_a_neighbour_take_hits() {
+fn intercession_lets_a_neighbor_take_hits() {
     proves!("F8.37", "F8.44", "F8.52");
     for (council, cost, most) in [
         ("cleric 1", 2, 1),
@@ -110,7 +110,7 @@ fn intercession_lets_a_neighbour_take_hits() {
         (game.piece("c4"), game.figures("c4"), game.figures("b4")),
         ("pBI".into(), 4, 3)
     );
-    // No more than the neighbour has; its banner is lost as usual.
+    // No more than the neighbor has; its banner is lost as usual.
     let mut game = theirs(with_friend("BI", "BI-3"), "cleric 3", "intercession").combat();
     game.dice("BBB").choose("attack b2 c3; pass; cast intercession b4");
     assert_eq!((game.figures("c3"), game.piece("b4")), (2, String::new()));

@@ -326,7 +326,7 @@ fn creeping_doom() {
     assert_eq!(
         (game.figures("c3"), game.figures("b2")),
         (2, 4),
-        "colour and Lore hit, the rest misses"
+        "color and Lore hit, the rest misses"
     );
     assert_eq!(game.tokens(), [11, 20, 20], "Lore faces of a card are not collected");
     // A hex with nobody on it or near it is no target.

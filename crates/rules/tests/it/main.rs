@@ -34,7 +34,7 @@ mod lore_cleric;
 mod lore_counter;
 mod lore_encore;
 mod lore_field;
-mod lore_judgement;
+mod lore_judgment;
 mod lore_levels;
 mod lore_moving;
 mod lore_orders;

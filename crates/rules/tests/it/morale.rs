@@ -302,7 +302,7 @@ fn every_roll_reads_morale_anew() {
     .combat();
     assert_eq!(game.morale_reasons("c3"), "1: F4.112 +1");
     game.dice("GLL").choose("attack a2 b3; pass");
-    // The first attack has taken a neighbour away, and the next target pays for it.
+    // The first attack has taken a neighbor away, and the next target pays for it.
     assert_eq!(game.morale_reasons("c3"), "0: ");
     game.dice("FLL").choose("attack b2 c3");
     assert_eq!(game.decider(), Side::Pennant);

@@ -1,7 +1,7 @@
 //! Movement: who moves when, how far, and what bars the way (F3).
 
 use crate::field::{Game, field};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::side::Side;
 
 #[test]
@@ -106,7 +106,7 @@ fn nobody_enters_the_half_hexes_at_the_border() {
     )
     .ordered("a2")
     .movement();
-    // West of a2 lies a half-hex, so a2 has no neighbour there and no way leads round through it.
+    // West of a2 lies a half-hex, so a2 has no neighbor there and no way leads round through it.
     assert_eq!(game.all("move a2"), "a1 a3 b1 b3 c1 c3");
     assert_eq!(game.within("a2", 1), "a1 a3 b1 b2 b3");
 }
@@ -241,7 +241,7 @@ fn alone(unit: &str) -> Game {
 }
 
 #[test]
-fn every_colour_has_its_moves_on_foot() {
+fn every_color_has_its_moves_on_foot() {
     proves!("F3.15", "F3.16", "F3.17");
     let game = alone("sGI");
     assert_eq!(game.reach_with_battle("e5"), game.within("e5", 2));
@@ -259,7 +259,7 @@ fn every_colour_has_its_moves_on_foot() {
 }
 
 #[test]
-fn every_colour_has_its_moves_on_horseback() {
+fn every_color_has_its_moves_on_horseback() {
     proves!("F3.20", "F3.21", "F3.22");
     for (unit, most, rule, beyond) in [("sBC", 3, "F3.21", "i5"), ("sRC", 2, "F3.22", "h5")] {
         let game = alone(unit);
@@ -270,7 +270,7 @@ fn every_colour_has_its_moves_on_horseback() {
     // No human horse rides under a green banner, so blue horse is given one.
     let game = alone("sBC").remade(|setup| {
         let cavalry = setup.troops.iter_mut().find(|troop| troop.code == "BC");
-        cavalry.expect("blue cavalry").colour = Colour::Green;
+        cavalry.expect("blue cavalry").color = Color::Green;
     });
     assert_eq!(game.reach_with_battle("e5"), game.within("e5", 4));
     assert_eq!(game.reach_without_battle("e5"), "");

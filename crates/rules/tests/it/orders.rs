@@ -184,7 +184,7 @@ fn the_order_of_a_lost_unit_is_not_passed_on() {
 }
 
 #[test]
-fn the_colour_of_the_banner_is_the_troop_type() {
+fn the_color_of_the_banner_is_the_troop_type() {
     proves!("F2.9");
     let game = field(
         "
@@ -195,14 +195,14 @@ fn the_colour_of_the_banner_is_the_troop_type() {
     )
     .ordered("a1 b1 c1 d1 e1")
     .movement();
-    // Colour decides dice and moves.
+    // Color decides dice and moves.
     for (hex, dice) in [("a1", 2), ("b1", 3), ("c1", 4), ("d1", 3), ("e1", 4)] {
         assert_eq!(
             game.dice_reasons(hex, "c3", ClashKind::Melee),
             format!("{dice}: F4.24 +{dice}")
         );
     }
-    for (hex, colour) in [
+    for (hex, color) in [
         ("a3", "green"),
         ("b3", "green"),
         ("c3", "blue"),
@@ -210,16 +210,12 @@ fn the_colour_of_the_banner_is_the_troop_type() {
         ("e3", "blue"),
         ("f3", "red"),
     ] {
-        assert_eq!(
-            game.battle.roster(game.unit(hex).unwrap()).colour.word(),
-            colour,
-            "{hex}"
-        );
+        assert_eq!(game.battle.roster(game.unit(hex).unwrap()).color.word(), color, "{hex}");
     }
 }
 
 #[test]
-fn the_helmet_of_the_colour_hits() {
+fn the_helmet_of_the_color_hits() {
     proves!("F2.9");
     for (target, roll, figures) in [
         ("pGI", "GBR", 3),

@@ -120,7 +120,7 @@ fn only_hexes_really_made_bring_panic_dice() {
 }
 
 #[test]
-fn only_helmets_of_its_colour_count_in_a_panic() {
+fn only_helmets_of_its_color_count_in_a_panic() {
     proves!("F6.18", "F6.19", "R14");
     for (troop, panic, lost) in [
         ("GW", "BSFL", 1),

@@ -32,7 +32,7 @@ fn poison_costs_two_and_needs_a_hit() {
     let mut game = spider(2);
     game.dice("GF").choose("attack b2 c3");
     assert_eq!(game.choices(), ["power web", "store 0"]);
-    // A helmet of the target's colour or a sword is a hit.
+    // A helmet of the target's color or a sword is a hit.
     for roll in ["BR", "SR"] {
         let mut game = spider(2);
         game.dice(roll).choose("attack b2 c3");

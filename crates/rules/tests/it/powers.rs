@@ -344,7 +344,7 @@ fn elemental() -> Game {
 }
 
 #[test]
-fn a_tremor_drives_back_all_neighbours() {
+fn a_tremor_drives_back_all_neighbors() {
     proves!("R41", "R98", "F7.61");
     let mut game = elemental();
     game.dice("LRR").choose("attack c3 b4; power tremor");
@@ -400,7 +400,7 @@ fn a_tremor_may_be_paid_twice() {
 #[test]
 fn a_blocked_tremor_costs_figures_and_a_web_holds() {
     proves!("R96", "F4.64");
-    // c5 stands at its edge and pays for the hex; its neighbour in the web neither moves nor pays.
+    // c5 stands at its edge and pays for the hex; its neighbor in the web neither moves nor pays.
     let mut game = field(
         "
         5   .  pBI pDS  .   .

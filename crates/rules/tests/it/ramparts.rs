@@ -171,7 +171,7 @@ fn blue_foot_goes_two_ramparts_only_at_the_price_of_its_battle() {
     assert_eq!(game.reach_with_battle("a3"), "a2 b3");
     assert_eq!(game.reach_without_battle("a3"), "a1 b1 b2 c3");
     game.choose("move a3 c3");
-    // It was too far for its colour; the wall itself took nothing from it.
+    // It was too far for its color; the wall itself took nothing from it.
     assert_eq!(game.refused("attack c3 c2"), "F4.25");
 }
 

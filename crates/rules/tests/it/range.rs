@@ -18,7 +18,7 @@ fn last_kind(game: &Game) -> ClashKind {
 fn an_adjacent_enemy_is_in_reach_of_every_weapon() {
     proves!("F4.8", "F4.9", "F4.16");
     for attacker in ["sGA", "sGX", "sGI", "sRC"] {
-        // Nothing between neighbours can block the view, not even a wood around the target or a wall under it.
+        // Nothing between neighbors can block the view, not even a wood around the target or a wall under it.
         for ground in ["", "w/", "h/", "#/"] {
             let mut game = field(&format!(
                 "
@@ -150,7 +150,7 @@ fn an_adjacent_enemy_binds_a_shooter_to_melee() {
     )
     .ordered("a2")
     .combat();
-    // Of two neighbours it picks one; the third enemy would be in range and sight.
+    // Of two neighbors it picks one; the third enemy would be in range and sight.
     assert_eq!(game.choices(), ["attack a2 b2", "attack a2 b3", "done"]);
     assert_eq!(game.refused("attack a2 b5"), "F4.14");
 }
@@ -158,7 +158,7 @@ fn an_adjacent_enemy_binds_a_shooter_to_melee() {
 #[test]
 fn adjacency_asks_for_a_shared_side_and_nothing_else() {
     proves!("F4.14", "R59");
-    // A wood, a wall, a hill, a ford, a bridge or a section line between shooter and neighbour changes nothing.
+    // A wood, a wall, a hill, a ford, a bridge or a section line between shooter and neighbor changes nothing.
     for ground in ["", "w/", "#/", "h/", "f/", "=/"] {
         let game = field(&format!(
             "
@@ -258,7 +258,7 @@ fn a_volley_without_a_target_is_lost() {
 fn limits_on_how_a_unit_acts_are_read_when_it_acts() {
     proves!("F4.14", "R56");
     // Both shooters are free when the card is played. Then a volley of one drives an enemy back beside the other: its order
-    // stays, but it may neither shoot past a neighbour nor, by the card, fire at point blank.
+    // stays, but it may neither shoot past a neighbor nor, by the card, fire at point blank.
     let mut game = field(
         "
         5   .    .    .

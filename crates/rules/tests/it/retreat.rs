@@ -103,7 +103,7 @@ fn the_owner_of_an_attacker_driven_back_in_his_own_turn_chooses_too() {
 }
 
 #[test]
-fn a_retreat_leads_to_the_next_row_towards_the_own_edge() {
+fn a_retreat_leads_to_the_next_row_toward_the_own_edge() {
     proves!("F4.60", "R5");
     let game = field(
         "

@@ -3,7 +3,7 @@
 use rules::board::{BoardSpec, Edge, HexId};
 use rules::chance::Fast;
 use rules::first::command::{Bonus, CommandCard, Family, Filter, Orders};
-use rules::first::dice::{ByColour, Colour};
+use rules::first::dice::{ByColor, Color};
 use rules::first::event::Events;
 use rules::first::setup::{Camp, Ground, Namesake, Objective, Setup, Switches, UnitSetup};
 use rules::first::terrain::{Entry, Terrain, TerrainRules};
@@ -39,7 +39,7 @@ impl Skirmish {
                 },
                 terrain: terrain(),
                 ground: Vec::new(),
-                banners: ByColour {
+                banners: ByColor {
                     green: banner(2, 2, 2, 4),
                     blue: banner(3, 1, 2, 3),
                     red: banner(4, 1, 1, 2),
@@ -188,12 +188,12 @@ const fn banner(dice: u8, foot: u8, foot_far: u8, mounted: u8) -> Banner {
 }
 
 fn troops() -> Vec<Troop> {
-    let troop = |id: &str, name: &str, stance, colour, weapon: &str, figures| Troop {
+    let troop = |id: &str, name: &str, stance, color, weapon: &str, figures| Troop {
         id: id.into(),
         name: name.into(),
         code: id.into(),
         stance,
-        colour,
+        color,
         weapon: weapon.into(),
         figures,
         race: Race::Human,
@@ -203,42 +203,42 @@ fn troops() -> Vec<Troop> {
         creature: None,
     };
     vec![
-        troop("archers", "Archers", Stance::Foot, Colour::Green, "common-bow", 4),
-        troop("crossbows", "Crossbowmen", Stance::Foot, Colour::Green, "crossbow", 4),
-        troop("infantry", "Infantry", Stance::Foot, Colour::Blue, "short-sword", 4),
+        troop("archers", "Archers", Stance::Foot, Color::Green, "common-bow", 4),
+        troop("crossbows", "Crossbowmen", Stance::Foot, Color::Green, "crossbow", 4),
+        troop("infantry", "Infantry", Stance::Foot, Color::Blue, "short-sword", 4),
         troop(
             "heavy-infantry",
             "Heavy Infantry",
             Stance::Foot,
-            Colour::Red,
+            Color::Red,
             "long-sword",
             4,
         ),
-        troop("cavalry", "Cavalry", Stance::Mounted, Colour::Blue, "long-sword", 3),
+        troop("cavalry", "Cavalry", Stance::Mounted, Color::Blue, "long-sword", 3),
         troop(
             "heavy-cavalry",
             "Heavy Cavalry",
             Stance::Mounted,
-            Colour::Red,
+            Color::Red,
             "long-sword",
             3,
         ),
         Troop {
             frightened: 2,
             rush: 2,
-            ..troop("goblins", "Goblins", Stance::Foot, Colour::Blue, "short-sword", 4)
+            ..troop("goblins", "Goblins", Stance::Foot, Color::Blue, "short-sword", 4)
         },
         Troop {
             frightened: 2,
-            ..troop("riders", "Riders", Stance::Mounted, Colour::Green, "long-sword", 3)
+            ..troop("riders", "Riders", Stance::Mounted, Color::Green, "long-sword", 3)
         },
         Troop {
             bold: 1,
-            ..troop("dwarves", "Dwarves", Stance::Foot, Colour::Blue, "short-sword", 4)
+            ..troop("dwarves", "Dwarves", Stance::Foot, Color::Blue, "short-sword", 4)
         },
         Troop {
             bold: 1,
-            ..troop("axes", "Axe Swingers", Stance::Foot, Colour::Blue, "axe", 4)
+            ..troop("axes", "Axe Swingers", Stance::Foot, Color::Blue, "axe", 4)
         },
         Troop {
             bold: 1,
@@ -248,7 +248,7 @@ fn troops() -> Vec<Troop> {
                 retreat: 2,
                 powers: Vec::new(),
             }),
-            ..troop("beast", "Beast", Stance::Creature, Colour::Green, "long-sword", 1)
+            ..troop("beast", "Beast", Stance::Creature, Color::Green, "long-sword", 1)
         },
     ]
 }

@@ -1,7 +1,7 @@
 //! Tactic cards, each with what it orders, grants and forbids (F1.9 to F1.15).
 
 use crate::field::{Field, Game, field};
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::event::Happening;
 use rules::first::frame::ClashKind::{Melee, Ranged};
 use rules::first::position::Phase;
@@ -26,7 +26,7 @@ fn play(field: Field, cards: &str) -> Game {
 }
 
 #[test]
-fn banner_cards_order_one_colour_in_any_section() {
+fn banner_cards_order_one_color_in_any_section() {
     proves!("F1.9", "F1.12");
     for (card, units, others) in [
         ("green-banners", "a1 b2", "c1 d2 e1 g1"),
@@ -71,7 +71,7 @@ fn a_blue_banner_card_leaves_the_heavy_cavalry_where_it_is() {
 }
 
 #[test]
-fn a_player_without_the_colour_orders_one_unit_of_his_choice() {
+fn a_player_without_the_color_orders_one_unit_of_his_choice() {
     proves!("F1.9");
     for (card, map) in [
         ("green-banners", "3  .  pGA  .\n2    .   .\n1  sBI  .  sRC\n"),
@@ -306,7 +306,7 @@ fn battlelore_rolls_for_its_orders() {
     game.dice("GBLF").choose("play battlelore");
     assert_eq!(game.all("order"), "a1 b2 c1 e1");
     assert_eq!(game.refused("order g1"), "F1.2");
-    // A helmet orders one unit of its colour.
+    // A helmet orders one unit of its color.
     game.choose("order b2");
     assert_eq!(game.all("order"), "c1 e1");
     assert_eq!(game.refused("order a1"), "F1.2");
@@ -401,6 +401,6 @@ fn tactic_cards_name_no_section() {
     for lines in [(1, 2), (4, 10), (12, 13)] {
         let game = play(field(ARMY).lines(lines.0, lines.1), "red-banners forward");
         assert_eq!(game.all("order"), "d2 g1");
-        assert_eq!(game.battle.roster(game.unit("g1").unwrap()).colour, Colour::Red);
+        assert_eq!(game.battle.roster(game.unit("g1").unwrap()).color, Color::Red);
     }
 }

@@ -112,7 +112,7 @@ fn duel(attacker: &str, from: &str, into: &str) -> Game {
 }
 
 #[test]
-fn terrain_caps_the_base_dice_of_every_colour() {
+fn terrain_caps_the_base_dice_of_every_color() {
     proves!(
         "F4.42", "F10.3", "F10.11", "F10.12", "F10.16", "F10.17", "F10.18", "F10.25", "F10.26", "F10.30", "F10.33"
     );

@@ -133,7 +133,7 @@ fn there_is_one_check_for_a_retreat() {
 fn a_creature_in_the_way_is_checked_instead() {
     proves!("R16", "R97", "F7.17");
     let mut game = behind("pXE", "pBI");
-    // Two hexes: one die for each, and its colour twice kills.
+    // Two hexes: one die for each, and its color twice kills.
     game.dice("FFR RR B G R").choose("attack b2 c3");
     assert_eq!(
         game.story(),

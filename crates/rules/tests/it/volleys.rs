@@ -85,7 +85,7 @@ fn darken_the_sky_lets_each_unit_shoot_twice() {
 }
 
 #[test]
-fn darken_the_sky_never_shoots_at_a_neighbour() {
+fn darken_the_sky_never_shoots_at_a_neighbor() {
     proves!("F1.10");
     let mut game = play(
         field(
@@ -98,11 +98,11 @@ fn darken_the_sky_never_shoots_at_a_neighbour() {
         ),
         "darken-the-sky",
     );
-    // The enemy behind the archers flees past them towards his own edge and ends next to them.
+    // The enemy behind the archers flees past them toward his own edge and ends next to them.
     game.dice("LF").choose("attack a3 b1");
     assert_eq!(game.decider(), Side::Pennant);
     game.choose("retreat b2");
-    // No volley at a neighbour, and none at all with one beside them: the second volley is lost.
+    // No volley at a neighbor, and none at all with one beside them: the second volley is lost.
     assert_eq!(game.choices(), ["done"]);
 }
 

@@ -40,7 +40,7 @@ fn lost(mut game: Game, at: &str, roll: &str) -> u8 {
 }
 
 #[test]
-fn a_bow_hits_with_helmets_of_the_targets_colour_alone() {
+fn a_bow_hits_with_helmets_of_the_targets_color_alone() {
     proves!("F4.11", "F4.29");
     for (target, own, other) in [("pGI", 'G', 'B'), ("pBI", 'B', 'R'), ("pRC", 'R', 'G')] {
         let roll = |a: char, b: char| format!("{a}{b}");

@@ -349,18 +349,18 @@ fn opened(adventure: &Adventure, seed: Seed, number: u64, count: usize) -> Vec<F
 
 /// What the one who is asked does.
 #[derive(Copy, Clone, Debug)]
-enum Behaviour {
+enum Behavior {
     Silent,
     Passes(Duration),
     Wishes(Windows),
 }
 
 /// All that the others hear in one world, and when, from the moment that the table is taken up until the window is closed.
-async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: Behaviour) -> Vec<(Duration, String)> {
+async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: Behavior) -> Vec<(Duration, String)> {
     let asked = opened.asked.side();
     let [one, two] = [hall.guest().await, hall.guest().await];
     let mut seats = vec![seat(0, SeatHolder::Guest(one)), seat(1, SeatHolder::Guest(two))];
-    if let Behaviour::Wishes(windows) = does {
+    if let Behavior::Wishes(windows) = does {
         let wish = table::window_policy::WindowPolicy::new(&**opened.course.battle(), windows, Vec::new())
             .expect("no cards are named");
         seats[usize::from(opened.asked.0)].standing = Some(wish.write());
@@ -375,7 +375,7 @@ async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: 
     let version = others[0].version();
     advance(TICK).await;
     for step in 0..=9 {
-        if let Behaviour::Passes(after) = does
+        if let Behavior::Passes(after) = does
             && after == Duration::from_secs(step)
             && page.is_asked()
         {
@@ -419,9 +419,9 @@ async fn no_byte_and_no_time_tells_whether_somebody_could_react() {
         let mut told: Option<Vec<(Duration, String)>> = None;
         for (world, log) in [was, &log].into_iter().enumerate() {
             for (nth, does) in [
-                Behaviour::Silent,
-                Behaviour::Passes(Duration::from_secs(2)),
-                Behaviour::Wishes(Windows::Able),
+                Behavior::Silent,
+                Behavior::Passes(Duration::from_secs(2)),
+                Behavior::Wishes(Windows::Able),
             ]
             .into_iter()
             .enumerate()

@@ -5,7 +5,7 @@ use serde_json::json;
 use server::Settings;
 
 #[tokio::test]
-async fn pages_and_catalogues_are_served_with_strict_headers() {
+async fn pages_and_catalogs_are_served_with_strict_headers() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     for page in [

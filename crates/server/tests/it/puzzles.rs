@@ -15,7 +15,7 @@ async fn make(visitor: &mut Visitor) -> String {
 }
 
 async fn judged(visitor: &mut Visitor, id: &str) -> Value {
-    let answer = visitor.ask("GET", &format!("/api/tables/{id}/judgement"), None).await;
+    let answer = visitor.ask("GET", &format!("/api/tables/{id}/judgment"), None).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
@@ -44,16 +44,13 @@ async fn a_right_choice_gives_nothing_away_and_tells_nothing() {
         .await;
     assert_eq!(table.until("advice").await["refusal"]["code"], "no-advice");
     table.choose("move c7 c9").await;
-    let judgement = judged(&mut visitor, &id).await;
-    assert!((worth(&judgement["worth"]) - 0.436_343).abs() < 1e-6, "{judgement}");
-    assert!(worth(&judgement["lost"]) < 1e-9);
-    assert_eq!(judgement["choices"][0]["choice"], "move c7 c9");
-    assert_eq!(judgement["choices"][0]["best"], json!([]));
-    assert_eq!(
-        (&judgement["failed"], &judgement["over"]),
-        (&json!(false), &json!(false))
-    );
-    assert_eq!(judgement["line"], json!([]));
+    let judgment = judged(&mut visitor, &id).await;
+    assert!((worth(&judgment["worth"]) - 0.436_343).abs() < 1e-6, "{judgment}");
+    assert!(worth(&judgment["lost"]) < 1e-9);
+    assert_eq!(judgment["choices"][0]["choice"], "move c7 c9");
+    assert_eq!(judgment["choices"][0]["best"], json!([]));
+    assert_eq!((&judgment["failed"], &judgment["over"]), (&json!(false), &json!(false)));
+    assert_eq!(judgment["line"], json!([]));
     running.stop().await;
 }
 
@@ -65,12 +62,12 @@ async fn a_wrong_choice_is_told_with_what_was_better() {
     let mut table = visitor.sit(&id).await;
     table.until("view").await;
     table.choose("move c7 c8").await;
-    let judgement = judged(&mut visitor, &id).await;
-    assert_eq!(judgement["failed"], true);
-    assert_eq!(judgement["choices"][0]["best"], json!(["move c7 c9"]));
-    assert_eq!(judgement["line"][0]["choice"], "move c7 c9");
-    let lost = worth(&judgement["lost"]);
-    assert!((0.19..0.20).contains(&lost), "{judgement}");
+    let judgment = judged(&mut visitor, &id).await;
+    assert_eq!(judgment["failed"], true);
+    assert_eq!(judgment["choices"][0]["best"], json!(["move c7 c9"]));
+    assert_eq!(judgment["line"][0]["choice"], "move c7 c9");
+    let lost = worth(&judgment["lost"]);
+    assert!((0.19..0.20).contains(&lost), "{judgment}");
     // What is taken back is no longer held against anybody.
     let message = json!({"type": "undo", "id": table.id(), "version": table.version(), "all": false});
     table.say(message).await;
@@ -81,8 +78,8 @@ async fn a_wrong_choice_is_told_with_what_was_better() {
     // Going on to the end of the turn is judged as well.
     table.choose("done").await;
     table.choose("done").await;
-    let judgement = judged(&mut visitor, &id).await;
-    assert_eq!((&judgement["over"], &judgement["won"]), (&json!(true), &json!(false)));
+    let judgment = judged(&mut visitor, &id).await;
+    assert_eq!((&judgment["over"], &judgment["won"]), (&json!(true), &json!(false)));
     running.stop().await;
 }
 
@@ -97,20 +94,20 @@ async fn a_try_is_no_battle_to_go_on_with() {
     }
     assert_eq!(visitor.ask("GET", "/api/tables", None).await.json(), json!([]));
     let gone = visitor
-        .ask("GET", &format!("/api/tables/{}/judgement", ids[0]), None)
+        .ask("GET", &format!("/api/tables/{}/judgment", ids[0]), None)
         .await;
     assert_eq!(gone.status, 404, "{gone:?}");
     // Others may not ask, and other battles are not judged.
     let mut other = Visitor::new(&running);
     let asked = other
-        .ask("GET", &format!("/api/tables/{}/judgement", ids[4]), None)
+        .ask("GET", &format!("/api/tables/{}/judgment", ids[4]), None)
         .await;
     assert_eq!(asked.status, 403, "{asked:?}");
     let (battle, _) = visitor
         .make("agincourt-1415", json!({"type": "computer", "level": 0}))
         .await;
     let asked = visitor
-        .ask("GET", &format!("/api/tables/{battle}/judgement"), None)
+        .ask("GET", &format!("/api/tables/{battle}/judgment"), None)
         .await;
     assert_eq!(asked.status, 404, "{asked:?}");
     let none = visitor.ask("POST", "/api/puzzles/nowhere/table", Some(json!({}))).await;
@@ -144,7 +141,7 @@ async fn a_battle_taken_over_from_a_puzzle_is_a_battle_to_go_on_with() {
         "{list}"
     );
     let asked = visitor
-        .ask("GET", &format!("/api/tables/{branch}/judgement"), None)
+        .ask("GET", &format!("/api/tables/{branch}/judgment"), None)
         .await;
     assert_eq!(asked.status, 404, "{asked:?}");
     let mut table = visitor.sit(&branch).await;

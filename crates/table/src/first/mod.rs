@@ -1,7 +1,7 @@
 //! What only the first edition has at a table.
 
 pub mod councils;
-pub mod judgement;
+pub mod judgment;
 pub mod renaming;
 mod served;
 mod study;

@@ -14,12 +14,12 @@ fn faces(battle: &Battle, public: &Public) -> Vec<Alike> {
     let helmets = [Face::Green, Face::Blue, Face::Red];
     match public.top() {
         Frame::Clash(clash) => {
-            let own = Face::helmet(battle.colour(public, clash.target));
+            let own = Face::helmet(battle.color(public, clash.target));
             let other = helmets.into_iter().find(|face| *face != own).unwrap_or(own);
             vec![(own, 1), (other, 2), (Face::Sword, 1), (Face::Flag, 1), (Face::Lore, 1)]
         }
         Frame::Panic { unit, .. } | Frame::Check { unit, .. } => {
-            vec![(Face::helmet(battle.colour(public, unit)), 1), (Face::Lore, 5)]
+            vec![(Face::helmet(battle.color(public, unit)), 1), (Face::Lore, 5)]
         }
         _ => Face::ALL.map(|face| (face, 1)).to_vec(),
     }

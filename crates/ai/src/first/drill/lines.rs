@@ -23,14 +23,14 @@ impl<'a> Lines<'a> {
         let board = battle.board();
         let mut supported = [HexSet::EMPTY; 3];
         for friend in public.held(side) {
-            let near = board.neighbour_set(friend);
+            let near = board.neighbor_set(friend);
             supported[2] |= supported[1] & near;
             supported[1] |= supported[0] & near;
             supported[0] |= near;
         }
         let mut contact = HexSet::EMPTY;
         for enemy in public.held(side.enemy()) {
-            contact |= board.neighbour_set(enemy);
+            contact |= board.neighbor_set(enemy);
         }
         Self {
             public,
@@ -76,7 +76,7 @@ mod tests {
                 let lines = Lines::of(&battle, public, &survey, side);
                 for from in public.held(side) {
                     for hex in board.all() {
-                        let near = board.neighbour_set(hex);
+                        let near = board.neighbor_set(hex);
                         let friends = (near & public.held(side)).without(from);
                         assert_eq!(u32::from(lines.friends(board, hex, from)), friends.len().min(2));
                         assert_eq!(lines.in_contact(hex), near.intersects(public.held(side.enemy())));

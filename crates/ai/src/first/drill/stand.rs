@@ -137,7 +137,7 @@ impl Drill<'_> {
         let mut best: f32 = 0.0;
         if melee {
             if !bonus.no_melee {
-                for foe in self.battle.board().neighbour_set(hex) & enemies {
+                for foe in self.battle.board().neighbor_set(hex) & enemies {
                     let Some(target) = public.unit_at(foe) else { continue };
                     let dice = self.ground.capped(base, hex, foe) + bonus.melee_dice + bonus.battle_dice;
                     best = best.max(worth_of(target, dice));

@@ -68,7 +68,7 @@ fn counting(battle: &Battle, public: &Public) -> Counting {
                 return Counting::NONE;
             }
             let mut counting = Counting::NONE
-                .and(Face::helmet(battle.colour(public, clash.target)))
+                .and(Face::helmet(battle.color(public, clash.target)))
                 .and(Face::Flag);
             if hits(Roll::EMPTY.with(Face::Sword, MANY)) > 0 {
                 counting = counting.and(Face::Sword);
@@ -79,7 +79,7 @@ fn counting(battle: &Battle, public: &Public) -> Counting {
             counting
         }
         Frame::Panic { unit, .. } | Frame::Check { unit, .. } => {
-            Counting::NONE.and(Face::helmet(battle.colour(public, unit)))
+            Counting::NONE.and(Face::helmet(battle.color(public, unit)))
         }
         _ => Counting::ALL,
     }

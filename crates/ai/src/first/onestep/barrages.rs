@@ -99,7 +99,7 @@ impl Field<'_> {
     /// The best that a bolt can do from a hex with some dice; it looks one leap ahead.
     fn bolt(&self, public: &Public, side: Side, hex: HexId, dice: u8, but: UnitId) -> f64 {
         let struck = public.cast(side).map(|cast| cast.units).unwrap_or_default();
-        (self.battle.board().neighbour_set(hex) & public.held(side.enemy()))
+        (self.battle.board().neighbor_set(hex) & public.held(side.enemy()))
             .iter()
             .filter_map(|hex| public.unit_at(hex))
             .filter(|unit| *unit != but && !struck.contains(*unit) && !public.hidden().contains(*unit))

@@ -148,7 +148,7 @@ pub(crate) fn is_of_kind(battle: &Battle, unit: UnitId, filter: Filter) -> bool 
     let roster = battle.roster(unit);
     match filter {
         Filter::Any => true,
-        Filter::Banner(colour) => roster.colour == colour,
+        Filter::Banner(color) => roster.color == color,
         Filter::Stance(stance) => roster.stance == stance,
         Filter::ConnectedFoot => roster.stance == Stance::Foot,
         Filter::FreeShooters => battle.setup().weapons[usize::from(roster.weapon)].reach > 1,

@@ -47,7 +47,7 @@ impl Field<'_> {
         let setup = self.battle.setup();
         let around = |set: HexSet| {
             set.iter()
-                .fold(HexSet::EMPTY, |around, hex| around | board.neighbour_set(hex))
+                .fold(HexSet::EMPTY, |around, hex| around | board.neighbor_set(hex))
         };
         self.units_of(public, self.side.enemy())
             .iter()

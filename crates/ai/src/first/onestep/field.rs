@@ -171,7 +171,7 @@ impl<'a> Field<'a> {
         }
         let weights = self.weights;
         let hex = public.unit(unit).hex;
-        let near = self.battle.board().neighbour_set(hex);
+        let near = self.battle.board().neighbor_set(hex);
         let mut worth = -weights.danger * self.caution(public, unit, hex) * self.danger(public, unit);
         worth += self.morale(public, unit);
         worth += self.banners(public, hex);
@@ -207,10 +207,10 @@ impl<'a> Field<'a> {
         let board = self.battle.board();
         let occupied = public.occupied();
         let mut blocked = 0;
-        for friend in board.neighbour_set(hex) & public.held(self.side) {
+        for friend in board.neighbor_set(hex) & public.held(self.side) {
             let steps = self.to_enemy[friend.index()];
             let is_free = |next: HexId| self.to_enemy[next.index()] < steps && !occupied.contains(next);
-            if self.to_enemy[hex.index()] < steps && !board.neighbour_set(friend).iter().any(is_free) {
+            if self.to_enemy[hex.index()] < steps && !board.neighbor_set(friend).iter().any(is_free) {
                 blocked += 1;
             }
         }
@@ -228,7 +228,7 @@ impl<'a> Field<'a> {
         let weights = self.weights;
         let board = self.battle.board();
         let held = public.held(self.side);
-        let friends = board.neighbour_set(public.unit(unit).hex) & held;
+        let friends = board.neighbor_set(public.unit(unit).hex) & held;
         let mut worth = if self.battle.boldness(public, unit, &mut ()) > 0 {
             weights.bold
         } else if friends.is_empty() {
@@ -238,7 +238,7 @@ impl<'a> Field<'a> {
         };
         for friend in friends {
             // Two are needed for support; with more this unit can leave without harm to the friend.
-            if (board.neighbour_set(friend) & held).len() <= 2 {
+            if (board.neighbor_set(friend) & held).len() <= 2 {
                 worth += weights.backing;
             }
         }

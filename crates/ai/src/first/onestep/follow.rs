@@ -18,7 +18,7 @@ impl Field<'_> {
 
     /// The best bonus melee open to a unit. Zero if none is worth making.
     fn best_bonus(&self, public: &Public, unit: UnitId) -> f64 {
-        let near = self.battle.board().neighbour_set(public.unit(unit).hex);
+        let near = self.battle.board().neighbor_set(public.unit(unit).hex);
         (near & public.held(self.side.enemy()))
             .iter()
             .filter_map(|hex| public.unit_at(hex))

@@ -2,7 +2,7 @@
 
 use crate::first::onestep::field::Field;
 use rules::board::HexId;
-use rules::first::dice::Colour;
+use rules::first::dice::Color;
 use rules::first::landmark::{Site, Standing};
 use rules::first::terrain::Entry;
 use rules::first::unit::Stance;
@@ -25,7 +25,7 @@ impl Field<'_> {
 
     /// Whether a unit has a banner that training could raise.
     pub(crate) fn can_train(&self, public: &Public, unit: UnitId) -> bool {
-        self.is_troops(unit) && !public.trained().contains(unit) && self.battle.colour(public, unit) != Colour::Red
+        self.is_troops(unit) && !public.trained().contains(unit) && self.battle.color(public, unit) != Color::Red
     }
 
     /// The value of healing to a unit, minus what the pool may be worth to another unit later.
@@ -248,7 +248,7 @@ impl Field<'_> {
         let Some(keeper) = public.unit_at(hex) else { return 0.0 };
         let board = self.battle.board();
         let built = self.after(&self.state, Choice::Build(hex));
-        let zone = (board.neighbour_set(hex) & public.held(self.side)).iter();
+        let zone = (board.neighbor_set(hex) & public.held(self.side)).iter();
         let mut worth = 0.0;
         for unit in zone.filter_map(|hex| public.unit_at(hex)).chain([keeper]) {
             if self.is_troops(unit) {
@@ -271,11 +271,11 @@ impl Field<'_> {
         let wasted = dice.saturating_sub(most.unwrap_or(u8::MAX));
         worth -= weights.keeper * f64::from(wasted);
         worth -= weights.exposed * self.strikers(hex) as f64;
-        worth - weights.central * f64::from(self.off_centre(hex))
+        worth - weights.central * f64::from(self.off_center(hex))
     }
 
     /// How many hexes a hex is away from the middle between left and right.
-    fn off_centre(&self, hex: HexId) -> u32 {
+    fn off_center(&self, hex: HexId) -> u32 {
         let board = self.battle.board();
         let x = |hex: HexId| board.half_units_x(hex);
         let (mut left, mut right) = (i32::MAX, i32::MIN);

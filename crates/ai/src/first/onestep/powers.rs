@@ -47,7 +47,7 @@ impl Field<'_> {
             Power::Web | Power::Poison | Power::Shove => 0.0,
             Power::Tremor => weights.driven * self.outnumbered(clash.attacker),
             Power::Earthquake => {
-                let near = self.battle.board().neighbour_set(public.unit(clash.attacker).hex);
+                let near = self.battle.board().neighbor_set(public.unit(clash.attacker).hex);
                 let losses = |side: Side| {
                     (public.held(side) & near)
                         .iter()
@@ -63,7 +63,7 @@ impl Field<'_> {
     /// By how many more enemies than friends a unit is surrounded.
     fn outnumbered(&self, unit: UnitId) -> f64 {
         let public = self.public();
-        let near = self.battle.board().neighbour_set(public.unit(unit).hex);
+        let near = self.battle.board().neighbor_set(public.unit(unit).hex);
         let count = |side: Side| f64::from((public.held(side) & near).len());
         count(self.side.enemy()) - count(self.side)
     }

@@ -61,7 +61,7 @@ impl Field<'_> {
         };
         let hex = self.public().unit(moving.unit).hex;
         if let (Spell::Quagmire, Aim::Hex(aim)) = (self.battle.lore_card(card).spell, aim)
-            && !self.battle.board().neighbour_set(hex).with(hex).contains(aim)
+            && !self.battle.board().neighbor_set(hex).with(hex).contains(aim)
         {
             // A mire near the moving unit is as good as any other, and there are many.
             return -1.0;

@@ -164,7 +164,7 @@ impl Draft<'_> {
         let mut reached: HexSet = units(Side::Standard).map(|unit| unit.hex).collect();
         let mut open: Vec<_> = reached.iter().collect();
         while let Some(hex) = open.pop() {
-            for next in board.neighbours(hex) {
+            for next in board.neighbors(hex) {
                 if !walls.contains(*next) && !reached.contains(*next) {
                     reached.insert(*next);
                     open.push(*next);

@@ -14,7 +14,7 @@ mod position;
 pub mod puzzle;
 mod unit;
 
-use super::catalogue::Catalogue;
+use super::catalog::Catalog;
 use super::tables::Tables;
 use crate::boards::Boards;
 use crate::fault::Faults;
@@ -119,13 +119,13 @@ impl Adventure {
 ///
 /// # Errors
 /// Every fault of the file, sorted by place.
-pub fn read(catalogue: &Catalogue, file: &str, text: &str) -> Result<Adventure, Faults> {
+pub fn read(catalog: &Catalog, file: &str, text: &str) -> Result<Adventure, Faults> {
     let root = match tree::parse(text) {
         Ok(root) => root,
         Err(notes) => return Err(Faults::new(file, text, notes)),
     };
-    let mut draft = Draft::new(catalogue, file);
-    let adventure = draft.read(catalogue, root, text);
+    let mut draft = Draft::new(catalog, file);
+    let adventure = draft.read(catalog, root, text);
     if draft.reading.notes.is_empty() {
         if let Some(adventure) = adventure {
             return Ok(adventure);
@@ -141,8 +141,8 @@ pub fn read(catalogue: &Catalogue, file: &str, text: &str) -> Result<Adventure, 
 ///
 /// # Errors
 /// Every fault of the text, sorted by place.
-pub fn read_text(catalogue: &Catalogue, name: &str, text: &str) -> Result<Adventure, Faults> {
-    read(catalogue, name, text)
+pub fn read_text(catalog: &Catalog, name: &str, text: &str) -> Result<Adventure, Faults> {
+    read(catalog, name, text)
 }
 
 /// The fault of a file whose id another file already has.
@@ -194,10 +194,10 @@ struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    fn new(catalogue: &'a Catalogue, file: &'a str) -> Self {
+    fn new(catalog: &'a Catalog, file: &'a str) -> Self {
         Self {
-            boards: catalogue.boards(),
-            tables: catalogue.tables(),
+            boards: catalog.boards(),
+            tables: catalog.tables(),
             file,
             reading: Reading::default(),
             sketch: false,
@@ -217,8 +217,8 @@ impl<'a> Draft<'a> {
         if self.orphan { Need::May } else { Need::Must }
     }
 
-    fn read(&mut self, catalogue: &Catalogue, mut root: Table, text: &str) -> Option<Adventure> {
-        let base = self.base(catalogue, &mut root);
+    fn read(&mut self, catalog: &Catalog, mut root: Table, text: &str) -> Option<Adventure> {
+        let base = self.base(catalog, &mut root);
         self.reading.keys(&root, "an adventure", &head::KEYS);
         self.midway = root.get("position").is_some();
         self.sketch = self.midway
@@ -256,14 +256,10 @@ impl<'a> Draft<'a> {
     }
 
     /// Finds the adventure that a position is based on, and inherits everything that the file itself does not say.
-    fn base(&mut self, catalogue: &Catalogue, root: &mut Table) -> Option<String> {
+    fn base(&mut self, catalog: &Catalog, root: &mut Table) -> Option<String> {
         let name = self.reading.text(root, "a position", "adventure", Need::May)?;
-        let Some(adventure) = catalogue
-            .adventures()
-            .iter()
-            .find(|adventure| adventure.id == name.value)
-        else {
-            let known = catalogue.adventures().iter().map(|adventure| adventure.id.as_str());
+        let Some(adventure) = catalog.adventures().iter().find(|adventure| adventure.id == name.value) else {
+            let known = catalog.adventures().iter().map(|adventure| adventure.id.as_str());
             let remedy = crate::suggest::remedy(&name.value, known);
             self.reading.fault(
                 &name.span,

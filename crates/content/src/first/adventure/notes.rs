@@ -298,7 +298,7 @@ impl Draft<'_> {
                 continue;
             };
             let name = board.name(hex.value);
-            if board.neighbours(hex.value).len() == 6 {
+            if board.neighbors(hex.value).len() == 6 {
                 self.reading.fault_on(
                     name,
                     &hex.span,

@@ -179,7 +179,7 @@ impl Draft<'_> {
             let Some(hex) = self.hex(&text) else { continue };
             let unit = field.unit_at(hex.value);
             let rises = |troop: &rules::first::unit::Troop| {
-                troop.stance != rules::first::unit::Stance::Creature && troop.colour.next().is_some()
+                troop.stance != rules::first::unit::Stance::Creature && troop.color.next().is_some()
             };
             if field.whole && !unit.is_some_and(|unit| rises(&self.tables.troops[unit.troop].troop)) {
                 let message = format!(

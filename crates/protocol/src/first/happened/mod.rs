@@ -5,7 +5,7 @@ mod words;
 pub use words::{FateWord, MovedHow, RollWord};
 
 use crate::camp::Camp;
-use crate::first::battle::ColourWord;
+use crate::first::battle::ColorWord;
 use crate::first::view::ClashWord;
 use rules::first::dice::Face;
 use rules::first::event::{Event, Happening};
@@ -221,8 +221,8 @@ pub enum Happened {
     Trained {
         /// The unit.
         unit: u8,
-        /// Its colour from now on.
-        colour: ColourWord,
+        /// Its color from now on.
+        color: ColorWord,
     },
     /// A Stronghold was captured, or retaken by its own camp.
     Stronghold {
@@ -371,7 +371,7 @@ impl Happened {
                 camp: side.into(),
                 card: battle.lore_card(card).id.clone(),
             },
-            Happening::Tunnelled { unit, from, to } => Self::Moved {
+            Happening::Tunneled { unit, from, to } => Self::Moved {
                 unit: unit.0,
                 how: MovedHow::Tunnel,
                 from: hex(from),
@@ -386,9 +386,9 @@ impl Happened {
                 kind: battle.setup().terrain[kind as usize].id.clone(),
                 hex: hex(at),
             },
-            Happening::Trained { unit, colour } => Self::Trained {
+            Happening::Trained { unit, color } => Self::Trained {
                 unit: unit.0,
-                colour: colour.into(),
+                color: color.into(),
             },
             Happening::Captured { side, unit } => Self::Stronghold {
                 camp: side.into(),
@@ -450,7 +450,7 @@ impl Happened {
             | Happening::TookBack { .. }
             | Happening::ReturnedLore { .. }
             | Happening::Dug { .. }
-            | Happening::Channelled { .. }
+            | Happening::Channeled { .. }
             | Happening::Plundered { .. }
             | Happening::NobodyToOrder
             | Happening::NoCard => return None,

@@ -3,7 +3,7 @@
 use crate::board::HexId;
 use crate::dice::Roll;
 use crate::first::choice::Replenish;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::frame::ClashKind;
 use crate::first::lore::LoreId;
 use crate::first::lore::council::Levels;
@@ -212,7 +212,7 @@ pub enum Happening {
         exit: HexId,
     },
     /// A unit went through the Secret Passage.
-    Tunnelled {
+    Tunneled {
         /// The unit.
         unit: UnitId,
         /// From where.
@@ -224,11 +224,11 @@ pub enum Happening {
     Trained {
         /// The unit.
         unit: UnitId,
-        /// Its colour from now on.
-        colour: Colour,
+        /// Its color from now on.
+        color: Color,
     },
     /// A Magic Pentacle gives Lore, which is told next.
-    Channelled {
+    Channeled {
         /// Whose it is.
         side: Side,
         /// Where it stands.

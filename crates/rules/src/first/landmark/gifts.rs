@@ -1,7 +1,7 @@
 //! What landmarks give their owners: Lore, training and healing.
 
 use crate::first::Battle;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::event::{Events, Happening, say};
 use crate::first::landmark::kinds::Site;
 use crate::first::state::{Public, State};
@@ -24,7 +24,7 @@ impl Battle {
         if occupied && state.public.pool > 0 {
             say(
                 events,
-                Happening::Channelled {
+                Happening::Channeled {
                     side,
                     hex: standing.hex,
                 },
@@ -38,7 +38,7 @@ impl Battle {
         let (unit, _) = self.ordered_guest(public, Site::Training)?;
         let able = !self.creatures.contains(unit)
             && !public.moved.contains(unit)
-            && self.colour(public, unit) != Colour::Red
+            && self.color(public, unit) != Color::Red
             && !public.trained.contains(unit);
         able.then_some(unit)
     }
@@ -51,7 +51,7 @@ impl Battle {
             Err(Why::OnlyTroopsTrain)
         } else if public.moved.contains(unit) {
             Err(Why::AlreadyMoved)
-        } else if self.colour(public, unit) == Colour::Red || public.trained.contains(unit) {
+        } else if self.color(public, unit) == Color::Red || public.trained.contains(unit) {
             Err(Why::NoHigherBanner)
         } else {
             Ok(())
@@ -65,8 +65,8 @@ impl Battle {
         state.public.trained.insert(unit);
         state.public.rested.insert(unit);
         state.public.spent.insert(unit);
-        let colour = self.colour(&state.public, unit);
-        say(events, Happening::Trained { unit, colour });
+        let color = self.color(&state.public, unit);
+        say(events, Happening::Trained { unit, color });
         self.take_away(state, hex, events);
     }
 

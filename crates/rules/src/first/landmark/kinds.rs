@@ -3,7 +3,7 @@
 use crate::board::{HexId, HexSet};
 use crate::first::Battle;
 use crate::first::battle::{Cap, Land};
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::state::Public;
 use crate::first::terrain::{Entry, Terrain};
 use crate::first::unit::{UnitId, UnitSet};
@@ -243,28 +243,25 @@ impl Battle {
         self.terrain_at(hex).chain(landmark)
     }
 
-    /// The banner colour of a unit now: training raises it (F11.37, R33).
+    /// The banner color of a unit now: training raises it (F11.37, R33).
     #[inline]
-    pub fn colour(&self, public: &Public, unit: UnitId) -> Colour {
-        let colour = self.roster(unit).colour;
+    pub fn color(&self, public: &Public, unit: UnitId) -> Color {
+        let color = self.roster(unit).color;
         if public.trained.contains(unit) {
-            colour.next().unwrap_or(colour)
+            color.next().unwrap_or(color)
         } else {
-            colour
+            color
         }
     }
 
-    /// The units under a banner colour now.
+    /// The units under a banner color now.
     #[inline]
-    pub(crate) fn of_colour(&self, public: &Public, colour: Colour) -> UnitSet {
-        let units = *self.colours.get(colour);
+    pub(crate) fn of_color(&self, public: &Public, color: Color) -> UnitSet {
+        let units = *self.colors.get(color);
         if public.trained.is_empty() {
             return units;
         }
-        let risen = public
-            .trained
-            .iter()
-            .filter(|unit| self.colour(public, *unit) == colour);
+        let risen = public.trained.iter().filter(|unit| self.color(public, *unit) == color);
         risen.fold(units.without(public.trained), |mut units, unit| {
             units.insert(unit);
             units

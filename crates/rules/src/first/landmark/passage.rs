@@ -155,7 +155,7 @@ impl Battle {
         }
         public.lift(unit, side);
         public.place(unit, side, to);
-        say(events, Happening::Tunnelled { unit, from, to });
+        say(events, Happening::Tunneled { unit, from, to });
         self.arrive(state, unit, to, events);
     }
 }

@@ -23,7 +23,7 @@ impl Battle {
                 .collect()
         };
         match self.lore_card(card).spell {
-            Spell::CreepingDoom if hex.is_some() => on(self.board.neighbour_set(hex).with(hex)),
+            Spell::CreepingDoom if hex.is_some() => on(self.board.neighbor_set(hex).with(hex)),
             Spell::ForestFrenzy => on(self.land.woods),
             Spell::HillsRumble => on(self.land.hills),
             Spell::RiverRage => on(self.land.banks),
@@ -101,13 +101,13 @@ impl Battle {
             unit: UnitId::NONE,
         });
         let card = state.public.casts.get(side).card;
-        let colour = roll.count(Face::helmet(self.colour(&state.public, unit)));
+        let color = roll.count(Face::helmet(self.color(&state.public, unit)));
         let lore = roll.count(Face::Lore);
         match self.lore_card(card).spell {
             Spell::Healing | Spell::MassHealing => {
                 let strength = self.roster(unit).strength;
                 let now = &mut state.public.units[unit.index()].figures;
-                let figures = (colour + lore).min(strength - *now);
+                let figures = (color + lore).min(strength - *now);
                 *now += figures;
                 say(events, Happening::Healed { unit, figures });
             }
@@ -117,9 +117,9 @@ impl Battle {
                 say(events, Happening::Hit { unit, figures });
                 self.lose(state, unit, figures, events);
             }
-            Spell::Fireball | Spell::Caltrops => self.scorch(state, unit, colour, events),
+            Spell::Fireball | Spell::Caltrops => self.scorch(state, unit, color, events),
             Spell::ChainLightning => {
-                let hits = colour + lore;
+                let hits = color + lore;
                 // The bolt leaps only from a unit it has hurt; what becomes of that unit comes first, so it lies on top.
                 if hits > 0 {
                     let hex = state.public.unit(unit).hex;
@@ -139,9 +139,9 @@ impl Battle {
                         gentle: false,
                     });
                 }
-                self.scorch(state, unit, colour + lore + held, events);
+                self.scorch(state, unit, color + lore + held, events);
             }
-            _ => self.scorch(state, unit, colour + lore, events),
+            _ => self.scorch(state, unit, color + lore, events),
         }
     }
 
@@ -157,7 +157,7 @@ impl Battle {
         if self.lore_card(cast.card).dice.at(cast.level) <= cast.units.len() as u8 {
             return UnitSet::EMPTY;
         }
-        let near = self.board.neighbour_set(hex) & public.held(side.enemy());
+        let near = self.board.neighbor_set(hex) & public.held(side.enemy());
         let near: UnitSet = near.iter().map(|hex| public.at[hex.index()]).collect();
         near.without(cast.units).without(public.hidden)
     }

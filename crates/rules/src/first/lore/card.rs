@@ -188,7 +188,7 @@ pub enum Spell {
     HillsRumble,
     /// Dice against all on or next to water.
     RiverRage,
-    /// A unit ignores a hit by a helmet of its colour.
+    /// A unit ignores a hit by a helmet of its color.
     Agility,
     /// A unit may ignore all flags.
     Fearless,
@@ -234,7 +234,7 @@ pub enum Spell {
     Relentless,
     /// Swords hit the unit that rolled them.
     Backstab,
-    /// A neighbour takes hits of the roll upon itself.
+    /// A neighbor takes hits of the roll upon itself.
     Intercession,
     /// The unit attacked strikes first.
     FirstStrike,
@@ -244,7 +244,7 @@ pub enum Spell {
     Gale,
     /// Dice against enemies in a section; flags count.
     DivineJudgement,
-    /// Dice against an enemy unit, and then against its neighbours.
+    /// Dice against an enemy unit, and then against its neighbors.
     ChainLightning,
     /// More units are ordered.
     BattleDrill,

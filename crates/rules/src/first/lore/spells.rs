@@ -172,7 +172,7 @@ impl Battle {
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::CreepingDoom => {
                 for hex in self.board.all() {
-                    if public.occupied().intersects(self.board.neighbour_set(hex).with(hex)) {
+                    if public.occupied().intersects(self.board.neighbor_set(hex).with(hex)) {
                         tell(Aim::Hex(hex));
                     }
                 }
@@ -183,7 +183,7 @@ impl Battle {
 
     /// Whether no enemy is next to a unit, be he hidden or not.
     pub(crate) fn stands_apart(&self, public: &Public, unit: UnitId) -> bool {
-        let near = self.board.neighbour_set(public.unit(unit).hex);
+        let near = self.board.neighbor_set(public.unit(unit).hex);
         !near.intersects(public.held(self.side(unit).enemy()))
     }
 

@@ -130,14 +130,14 @@ impl Battle {
         let Some(clash) = self.clash(public) else {
             return UnitSet::EMPTY;
         };
-        let near = self.board.neighbour_set(public.unit(clash.target).hex) & public.held(side);
+        let near = self.board.neighbor_set(public.unit(clash.target).hex) & public.held(side);
         near.iter()
             .map(|hex| public.at[hex.index()])
             .filter(|unit| !self.creatures.contains(*unit))
             .collect()
     }
 
-    /// A card lets a neighbour take hits: as many as its player says, if there is anything to say.
+    /// A card lets a neighbor take hits: as many as its player says, if there is anything to say.
     pub(crate) fn begin_intercession(&self, state: &mut State, side: Side, card: LoreId) {
         let cast = *state.public.casts.get(side);
         let Some(clash) = self.clash(&state.public) else { return };
@@ -151,7 +151,7 @@ impl Battle {
         }
     }
 
-    /// The player has said how many hits go to the neighbour.
+    /// The player has said how many hits go to the neighbor.
     pub(crate) const fn do_divert(&self, public: &mut Public, side: Side, hits: u8) {
         public.pop();
         public.casts.get_mut(side).note = hits;
@@ -200,7 +200,7 @@ impl Battle {
     /// A unit is hit: troops lose figures, a Creature is checked (F4.50, F7.12).
     pub(crate) fn suffer(&self, state: &mut State, unit: UnitId, hits: u8, events: &mut impl Events) -> bool {
         if self.creatures.contains(unit) {
-            // Dice that hit a Creature are thrown again, and only its colour kills it (F7.12, F7.13).
+            // Dice that hit a Creature are thrown again, and only its color kills it (F7.12, F7.13).
             state.public.push(Frame::Check {
                 unit,
                 dice: hits,

@@ -127,7 +127,7 @@ impl Battle {
                     }
             }
             // Battle, melee and ranged reactions are for the opponent's turn and answer attacks, never battle backs (R85).
-            Window::Defence => match when {
+            Window::Defense => match when {
                 When::Battle => reaction && !own_turn && attack,
                 When::Melee => reaction && !own_turn && attack && melee,
                 When::Ranged => reaction && !own_turn && attack && !melee,
@@ -157,7 +157,7 @@ impl Battle {
     /// Dice are about to be thrown: the player who is rolled against may answer (F8.35).
     pub(crate) fn defend(&self, state: &mut State, clash: Clash) {
         state.public.set_top(Frame::Clash(clash.at(Step::Roll)));
-        self.open_window(state, self.side(clash.target), Window::Defence);
+        self.open_window(state, self.side(clash.target), Window::Defense);
     }
 
     /// Dice have been thrown: the player who was rolled against may still answer (F8.37).

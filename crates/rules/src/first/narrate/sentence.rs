@@ -234,19 +234,19 @@ impl Narrator<'_> {
                 let digs = self.full(unit).does("dig", "digs");
                 format!("{digs} a passage to {}.", self.battle.board().name(exit))
             }
-            Happening::Tunnelled { unit, from, to } => {
+            Happening::Tunneled { unit, from, to } => {
                 self.put(unit, from);
                 let goes = self.full(unit).does("go", "goes");
                 self.put(unit, to);
                 format!("{goes} through the passage to {}.", self.battle.board().name(to))
             }
-            Happening::Trained { unit, colour } => {
+            Happening::Trained { unit, color } => {
                 format!(
-                    "{} to a {colour} banner.",
+                    "{} to a {color} banner.",
                     self.full(unit).does("train and rise", "trains and rises")
                 )
             }
-            Happening::Channelled { side, hex } => {
+            Happening::Channeled { side, hex } => {
                 let name = self.battle.board().name(hex);
                 format!("The landmark on {name} gives Lore to {}.", self.camp(side).name)
             }

@@ -93,7 +93,7 @@ impl Mark {
         let back = due.min(self.way_back);
         let missing = due - back;
         if self.creature {
-            // Dice that hit are thrown again, and so are those for hexes it cannot make that show its colour (F7.13, F7.27).
+            // Dice that hit are thrown again, and so are those for hexes it cannot make that show its color (F7.13, F7.27).
             let lives = (5.0_f64 / 6.0).powi(hits.into());
             blow.add(ways * (1.0 - lives), 1, 1, 0);
             if missing > 0 && self.crowded {
@@ -115,7 +115,7 @@ impl Mark {
         if !self.panics || back == 0 || lost == self.figures {
             return blow.add(ways, self.figures, lost, back);
         }
-        // A die for each hex made, and a figure for each that shows the unit's colour (F6.16, F6.18).
+        // A die for each hex made, and a figure for each that shows the unit's color (F6.16, F6.18).
         for helmets in 0..=back {
             let chance = CHOOSE[usize::from(back.min(MAX_DICE))][usize::from(helmets)] as f64
                 * 5.0_f64.powi((back - helmets).into())

@@ -51,9 +51,9 @@ impl Battle {
             let (Frame::Check { unit, dice, .. }, false) = (state.public.top(), over) else {
                 return see(&state.public, retreating.back, chance);
             };
-            // A die that shows its colour is thrown again, and kills if it does so twice (F7.29).
+            // A die that shows its color is thrown again, and kills if it does so twice (F7.29).
             let lives = (35.0_f64 / 36.0).powi(dice.into());
-            let helmet = Face::helmet(self.colour(&state.public, unit));
+            let helmet = Face::helmet(self.color(&state.public, unit));
             let mut dead = *state;
             self.check_creature(&mut dead, unit, true, Roll::EMPTY.with(helmet, 1), &mut ());
             self.play_out(&mut dead, retreating, chance * (1.0 - lives), see);

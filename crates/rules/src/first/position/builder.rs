@@ -347,7 +347,7 @@ impl Builder<'_> {
                 continue;
             };
             let roster = self.battle.roster(unit);
-            if roster.colour.next().is_none() || self.battle.creatures.contains(unit) {
+            if roster.color.next().is_none() || self.battle.creatures.contains(unit) {
                 self.faults.push(PositionFault::Untrained { hex: hex.clone() });
             } else {
                 self.state.public.trained.insert(unit);

@@ -2,7 +2,7 @@
 
 use super::Acting;
 use crate::board::{HexId, HexSet, MAX_HEXES};
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::Landmarks;
 use crate::first::lore::{Cast, Council, LoreSet};
@@ -466,10 +466,10 @@ impl Public {
         self.command
     }
 
-    /// Orders that dice gave for a colour, if the card in play orders by dice.
+    /// Orders that dice gave for a color, if the card in play orders by dice.
     #[inline]
-    pub const fn dice_orders(&self, colour: Colour) -> u8 {
-        self.dice_orders[colour as usize]
+    pub const fn dice_orders(&self, color: Color) -> u8 {
+        self.dice_orders[color as usize]
     }
 
     /// Orders that dice gave for any unit.

@@ -4,7 +4,7 @@ mod sentence;
 
 use crate::board::HexId;
 use crate::first::Battle;
-use crate::first::dice::Colour;
+use crate::first::dice::Color;
 use crate::first::landmark::Site;
 use crate::first::reasons::Cause;
 use crate::first::unit::UnitId;
@@ -50,8 +50,8 @@ pub enum Why {
     TooLateToOrder,
     /// The card orders other kinds of units.
     WrongKindForCard,
-    /// The card orders units under another banner colour.
-    WrongColourForCard,
+    /// The card orders units under another banner color.
+    WrongColorForCard,
     /// The card orders only shooters without an enemy next to them.
     EnemyNextToShooter,
     /// The card orders one connected group.
@@ -60,8 +60,8 @@ pub enum Why {
     WrongSection,
     /// The orders for this section are used up.
     SectionFull,
-    /// No die orders a unit of this colour.
-    NoDieForColour,
+    /// No die orders a unit of this color.
+    NoDieForColor,
     /// The card's orders are used up.
     NoOrdersLeft,
     /// The unit was not ordered.
@@ -83,8 +83,8 @@ pub enum Why {
     TooFar {
         /// The unit.
         unit: UnitId,
-        /// Its banner colour now.
-        colour: Colour,
+        /// Its banner color now.
+        color: Color,
         /// How far it is.
         distance: u8,
         /// How far the unit can go.
@@ -231,8 +231,8 @@ pub enum Why {
         /// How many it may ignore.
         most: u8,
     },
-    /// A retreat leads towards the unit's own edge, one row at a time.
-    NotTowardsOwnEdge,
+    /// A retreat leads toward the unit's own edge, one row at a time.
+    NotTowardOwnEdge,
     /// A unit bars the way back.
     RetreatOccupied,
     /// Impassable terrain bars the way back.
@@ -328,18 +328,18 @@ impl Why {
             Self::CardAlreadyPlayed => "F1.1",
             Self::TooLateToOrder => "F0.24",
             Self::WrongKindForCard => "F1.9",
-            Self::WrongColourForCard => "F1.12",
+            Self::WrongColorForCard => "F1.12",
             Self::EnemyNextToShooter | Self::NotConnected => "F1.10",
             Self::WrongSection => "F1.6",
             Self::SectionFull => "F2.6",
-            Self::NoDieForColour | Self::NoOrdersLeft => "F1.2",
+            Self::NoDieForColor | Self::NoOrdersLeft => "F1.2",
             Self::NotOrdered => "F2.2",
             Self::AlreadyMoved => "F3.2",
             Self::CardForbidsMoving | Self::CardForbidsMelee | Self::CardForbidsRanged => "F1.10",
             Self::StaysWhereItIs => "R60",
             Self::Occupied => "F3.9",
             Self::Impassable { hex } => terrain_rule(hex, |rules| &rules.impassable, "F3.23"),
-            Self::TooFar { unit, colour, .. } => Cause::BaseMove(colour, battle.roster(unit).stance).rule(battle),
+            Self::TooFar { unit, color, .. } => Cause::BaseMove(color, battle.roster(unit).stance).rule(battle),
             Self::WayBarred { .. } => "F3.10",
             Self::LandBars { hex, .. } if battle.land.impassable.contains(hex) => {
                 terrain_rule(hex, |rules| &rules.impassable, "F3.23")
@@ -398,7 +398,7 @@ impl Why {
             Self::StoreFull { .. } => "F7.43",
             Self::CreatureIgnoresOne => "F7.18",
             Self::TooManyFlags { .. } => "F4.73",
-            Self::NotTowardsOwnEdge => "F4.60",
+            Self::NotTowardOwnEdge => "F4.60",
             Self::RetreatOccupied => "F4.63",
             Self::RetreatImpassable { .. } => "F4.62",
             Self::NotTheVacatedHex => "F4.89",

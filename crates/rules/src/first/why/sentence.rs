@@ -24,7 +24,7 @@ impl Why {
             Self::CardAlreadyPlayed => "A command card has been played in this turn already.".into(),
             Self::TooLateToOrder => "Units are ordered before the first of them moves.".into(),
             Self::WrongKindForCard => "The card in play orders other kinds of units.".into(),
-            Self::WrongColourForCard => "The card in play orders units under another banner colour.".into(),
+            Self::WrongColorForCard => "The card in play orders units under another banner color.".into(),
             Self::EnemyNextToShooter => "The card in play orders no shooter with an enemy next to it.".into(),
             Self::NotConnected => {
                 "The card in play orders one connected group, and this unit touches none of it.".into()
@@ -34,7 +34,7 @@ impl Why {
             Self::NotSoManyLevels { levels } => format!("Exactly {levels} levels are to be divided."),
             Self::WrongSection => "The card in play gives no orders in the section of this unit.".into(),
             Self::SectionFull => "The orders for the section of this unit are used up.".into(),
-            Self::NoDieForColour => "No die is left that orders a unit of this colour.".into(),
+            Self::NoDieForColor => "No die is left that orders a unit of this color.".into(),
             Self::NoOrdersLeft => "The orders of the card are used up.".into(),
             Self::NotOrdered => "The unit was not ordered in this turn.".into(),
             Self::AlreadyMoved => "The unit has moved in this turn already.".into(),
@@ -125,7 +125,7 @@ impl Why {
                 "A Creature ignores one flag of a roll, whether its owner likes it or not.".into()
             }
             Self::TooManyFlags { most } => format!("The unit may ignore at most {most} of the flags."),
-            Self::NotTowardsOwnEdge => "A retreat leads to the next row towards the unit's own edge.".into(),
+            Self::NotTowardOwnEdge => "A retreat leads to the next row toward the unit's own edge.".into(),
             Self::RetreatOccupied => "A unit stands in the way of the retreat.".into(),
             Self::RetreatImpassable { hex } => format!("Nobody can retreat into {} ({}).", name(hex), land(hex)),
             Self::NotTheVacatedHex => "Ground is gained in the hex that the enemy has left.".into(),

@@ -48,7 +48,7 @@ fn ids_off_the_board_are_harmless() {
         for off in (board.hexes()..256).map(|id| HexId(id as u8)) {
             assert_eq!(board.name(off).to_string(), "nowhere");
             assert_eq!(
-                (board.row(off), board.neighbours(off).len(), board.within(off, 3).len()),
+                (board.row(off), board.neighbors(off).len(), board.within(off, 3).len()),
                 (0, 0, 0)
             );
             assert_eq!(

@@ -165,28 +165,28 @@ fn sight_is_the_same_both_ways() {
     }
 }
 
-/// A centre of the endless grid: half-hex widths to the right, rows up.
-type Centre = (i32, i32);
+/// A center of the endless grid: half-hex widths to the right, rows up.
+type Center = (i32, i32);
 
-/// The centres nearest to a point given in 1/`n` of (half-hex widths, thirds of a row); more than one on a side.
+/// The centers nearest to a point given in 1/`n` of (half-hex widths, thirds of a row); more than one on a side.
 ///
-/// The hex that holds a point is the one whose centre is nearest, which is true of regular hexes only: their rows lie
+/// The hex that holds a point is the one whose center is nearest, which is true of regular hexes only: their rows lie
 /// sqrt(3) half-widths apart, so squared distances weigh 3 to 1 when a row is 3 high.
-fn nearest(x: i64, y: i64, n: i64, shift: i64) -> ([Centre; 3], usize) {
+fn nearest(x: i64, y: i64, n: i64, shift: i64) -> ([Center; 3], usize) {
     let (mut found, mut count, mut least) = ([(0, 0); 3], 0, i64::MAX);
     let row = y.div_euclid(3 * n);
     for row in [row, row + 1] {
-        // Centres of a row lie at every other half-hex width; those next to the point are at `first` and 2 on.
+        // Centers of a row lie at every other half-hex width; those next to the point are at `first` and 2 on.
         let column = x.div_euclid(n);
         let first = column - (column + row + shift).rem_euclid(2);
-        for centre in [first, first + 2] {
-            let (dx, dy) = (x - centre * n, y - 3 * row * n);
+        for center in [first, first + 2] {
+            let (dx, dy) = (x - center * n, y - 3 * row * n);
             let square = 3 * dx * dx + dy * dy;
             if square < least {
                 (least, count) = (square, 0);
             }
             if square == least && count < 3 {
-                found[count] = (centre as i32, row as i32);
+                found[count] = (center as i32, row as i32);
                 count += 1;
             }
         }
@@ -200,9 +200,9 @@ fn walked(board: &Board, a: HexId, b: HexId) -> Sight {
     const STEPS: i64 = 5003;
     let point = |hex| (i64::from(board.half_units_x(hex)), 3 * i64::from(board.row(hex)));
     let ((ax, ay), (bx, by)) = (point(a), point(b));
-    // Which half-hex widths hold centres depends on the row: long rows have theirs at odd ones.
+    // Which half-hex widths hold centers depends on the row: long rows have theirs at odd ones.
     let shift = i64::from(board.half_units_x(HexId(0))) + 1;
-    let id = |(x, row): Centre| {
+    let id = |(x, row): Center| {
         board
             .row_hexes(row as u8)
             .iter()
@@ -218,17 +218,17 @@ fn walked(board: &Board, a: HexId, b: HexId) -> Sight {
         }
     }
     let mut sight = Sight::CLEAR;
-    sight.through = inside.into_keys().map(|centre| id(centre).unwrap()).collect();
+    sight.through = inside.into_keys().map(|center| id(center).unwrap()).collect();
     sight.through -= HexSet::of(a) | HexSet::of(b);
     // A side that is only crossed is met once; one that the line runs along is met again and again.
-    for centre in ties
+    for center in ties
         .into_iter()
         .filter(|&(_, times)| times > 1)
         .flat_map(|(pair, _)| pair)
     {
-        let to = (i64::from(centre.0) - ax, 3 * i64::from(centre.1) - ay);
+        let to = (i64::from(center.0) - ax, 3 * i64::from(center.1) - ay);
         let left = (bx - ax) * to.1 - (by - ay) * to.0 > 0;
-        match (id(centre), left) {
+        match (id(center), left) {
             (Some(hex), true) => sight.left.insert(hex),
             (Some(hex), false) => sight.right.insert(hex),
             (None, true) => sight.off_left = true,

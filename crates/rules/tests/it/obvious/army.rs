@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// What the rulebook says of a kind of troops.
 #[derive(Copy, Clone)]
 pub struct Kind {
-    pub colour: char,
+    pub color: char,
     pub mounted: bool,
     /// The reach of its weapon (F4.11, F4.12, F4.34, F4.36).
     pub reach: i32,
@@ -21,7 +21,7 @@ pub struct Kind {
 }
 
 pub fn kind(troop: &str) -> Kind {
-    let (colour, mounted, reach) = match troop {
+    let (color, mounted, reach) = match troop {
         "archers" | "longbowmen" | "hobgoblin-archers" => ('G', false, 4),
         "crossbowmen" | "dwarf-crossbowmen" => ('G', false, 3),
         "goblin-slingers" => ('G', false, 2),
@@ -38,7 +38,7 @@ pub fn kind(troop: &str) -> Kind {
     };
     let goblinoid = troop.starts_with("goblin") || troop.starts_with("hobgoblin");
     Kind {
-        colour,
+        color,
         mounted,
         reach,
         unsteady: reach > 1 && !matches!(troop, "goblin-slingers" | "ostrich-riders"),
@@ -57,7 +57,7 @@ impl Kind {
         if let Some(own) = self.own_move {
             return (own, own);
         }
-        match (self.colour, self.mounted) {
+        match (self.color, self.mounted) {
             ('G', false) => (2, 2),
             ('B', false) => (1, 2),
             (_, false) => (1, 1),
@@ -71,7 +71,7 @@ impl Kind {
     pub fn steps_under(self, card: &str) -> (i32, i32) {
         let (battle, far) = self.steps();
         match card {
-            "mounted-charge" if self.colour == 'R' => (battle.max(3), far.max(3)),
+            "mounted-charge" if self.color == 'R' => (battle.max(3), far.max(3)),
             "foot-onslaught" => (battle.max(2), far.max(2)),
             _ => (battle, far),
         }

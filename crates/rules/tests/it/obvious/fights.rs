@@ -43,7 +43,7 @@ pub fn targets(land: &Land, army: &Army, look_down: bool, unit: UnitId, asked: A
 /// The dice of an attack in the unit's own turn (F4.24, F4.30, F4.33, F10.33, F11.66).
 pub fn dice(land: &Land, army: &Army, unit: UnitId, target: UnitId, moved: bool) -> i32 {
     let (me, enemy) = (army.get(unit), army.get(target));
-    let mut dice = match me.kind.colour {
+    let mut dice = match me.kind.color {
         'G' => 2,
         'B' => 3,
         _ => 4,
@@ -80,7 +80,7 @@ pub fn follow_ends(land: &Land, army: &Army, unit: UnitId, vacated: Cell, may_pu
     let mut ends = BTreeSet::from([vacated]);
     if may_pursue && me.kind.mounted && !enter(land, me.cell, vacated).stops {
         let free = |cell: &Cell| !land.has(*cell, "water") && (*cell == me.cell || !army.places.contains(cell));
-        ends.extend(land.neighbours(vacated).into_iter().filter(free));
+        ends.extend(land.neighbors(vacated).into_iter().filter(free));
     }
     ends
 }

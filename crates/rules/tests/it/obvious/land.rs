@@ -75,7 +75,7 @@ impl Land {
     }
 
     /// The hexes of the field that share a side with a cell.
-    pub fn neighbours(&self, cell: Cell) -> Vec<Cell> {
+    pub fn neighbors(&self, cell: Cell) -> Vec<Cell> {
         let (row, x) = (cell.0, self.across(cell));
         let around = [
             (row, x + 2),
@@ -102,7 +102,7 @@ impl Land {
     /// The hexes of one row nearer to an edge (R5): row 0 is the bottom.
     pub fn behind(&self, cell: Cell, home_is_bottom: bool) -> Vec<Cell> {
         let row = if home_is_bottom { cell.0 - 1 } else { cell.0 + 1 };
-        self.neighbours(cell).into_iter().filter(|next| next.0 == row).collect()
+        self.neighbors(cell).into_iter().filter(|next| next.0 == row).collect()
     }
 
     /// All hexes, and one ring of cells around them.
@@ -120,7 +120,7 @@ impl Land {
         while let Some(next) = todo.pop() {
             if self.has(next, "hill") && !found.contains(&next) {
                 found.push(next);
-                todo.extend(self.neighbours(next));
+                todo.extend(self.neighbors(next));
             }
         }
         found

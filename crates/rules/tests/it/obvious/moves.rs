@@ -68,7 +68,7 @@ impl Walk<'_> {
         }
         // Stepping off the field costs a hex like any other step.
         found.leave |= self.exits.contains(&at);
-        for next in self.land.neighbours(at) {
+        for next in self.land.neighbors(at) {
             if self.taken.contains(&next) || self.land.has(next, "water") {
                 continue;
             }

@@ -33,7 +33,7 @@ fn goblins_pay_for_every_hex_they_run() {
 }
 
 #[test]
-fn a_creature_dies_of_its_colour_twice() {
+fn a_creature_dies_of_its_color_twice() {
     proves!("F7.12", "F7.13", "F7.18", "F7.24");
     let game = field(
         "

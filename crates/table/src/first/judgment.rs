@@ -4,7 +4,7 @@ use crate::replay::Replay;
 pub use ai::first::exact::Unsolved;
 use ai::first::exact::answer::{MOST_MOMENTS, RIGHT, line};
 use ai::first::exact::{Answer, Exact, Victory};
-use protocol::first::puzzle::{JudgedChoice, Judgement, LineStep};
+use protocol::first::puzzle::{JudgedChoice, Judgment, LineStep};
 use rules::chance::Fast;
 use rules::first::{Battle, Entry, State as BattleState};
 use rules::log::Walk;
@@ -17,7 +17,7 @@ const EQUAL: f64 = 1e-9;
 ///
 /// # Errors
 /// Why the puzzle cannot be solved.
-pub fn judgement(replay: &Replay<Battle>, side: Side) -> Result<Judgement, Unsolved> {
+pub fn judgment(replay: &Replay<Battle>, side: Side) -> Result<Judgment, Unsolved> {
     let battle = &replay.battle;
     let mut walk = Walk::<Battle>::new(replay.start);
     let mut entries = replay.entries.iter();
@@ -35,9 +35,9 @@ pub fn judgement(replay: &Replay<Battle>, side: Side) -> Result<Judgement, Unsol
     }
     let start = *walk.state();
     let mut exact = Exact::new(battle, &start, Victory(side), MOST_MOMENTS);
-    let mut judged = Judgement {
+    let mut judged = Judgment {
         worth: exact.worth(&start)?,
-        ..Judgement::default()
+        ..Judgment::default()
     };
     let mut turning: Option<BattleState> = None;
     for entry in entries {

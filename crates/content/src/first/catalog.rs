@@ -14,7 +14,7 @@ const PUZZLES: &str = "first/puzzles";
 
 /// The files of the first edition, read and checked.
 #[derive(Clone, Debug)]
-pub struct Catalogue {
+pub struct Catalog {
     files: Arc<Files>,
     boards: Boards,
     tables: Tables,
@@ -22,13 +22,13 @@ pub struct Catalogue {
     positions: Vec<Adventure>,
 }
 
-impl Catalogue {
+impl Catalog {
     /// Reads the adventures and positions among files.
     ///
     /// # Errors
     /// Every fault of every file.
     pub(crate) fn read(files: &Arc<Files>, boards: Boards, tables: Tables) -> Result<Self, Faults> {
-        let mut catalogue = Self {
+        let mut catalog = Self {
             files: Arc::clone(files),
             boards,
             tables,
@@ -38,24 +38,24 @@ impl Catalogue {
         let mut faults = Faults::default();
         for folder in ["first/adventures", "first/positions"] {
             for (path, text) in files.folder(folder).filter(|(path, _)| path.ends_with(".toml")) {
-                let read = adventure::read(&catalogue, path, text).and_then(|adventure| {
-                    match catalogue.adventure(&adventure.id) {
+                let read = adventure::read(&catalog, path, text).and_then(|adventure| {
+                    match catalog.adventure(&adventure.id) {
                         None => Ok(adventure),
                         Some(other) => Err(adventure::id_taken(path, text, &adventure.id, &other.file)),
                     }
                 });
                 match read {
-                    Ok(adventure) if adventure.position.is_none() => catalogue.adventures.push(adventure),
-                    Ok(adventure) => catalogue.positions.push(adventure),
+                    Ok(adventure) if adventure.position.is_none() => catalog.adventures.push(adventure),
+                    Ok(adventure) => catalog.positions.push(adventure),
                     Err(more) => faults.extend(more),
                 }
             }
         }
         // With the same number, and after the course, the files stay in the order of their names.
-        catalogue
+        catalog
             .adventures
             .sort_by_key(|adventure| adventure.course.as_ref().map_or(u8::MAX, |course| course.number));
-        if faults.is_empty() { Ok(catalogue) } else { Err(faults) }
+        if faults.is_empty() { Ok(catalog) } else { Err(faults) }
     }
 
     /// Adds the kinds of landmarks that free councils may bring to a setup which does not have them, because its own councils

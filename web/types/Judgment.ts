@@ -5,7 +5,7 @@ import type { LineStep } from "./LineStep.ts";
 /**
  * What somebody's choices in a puzzle are worth, counted exactly. Luck has no part in it.
  */
-export type Judgement = { 
+export type Judgment = { 
 /**
  * The version of the battle that was judged.
  */
