@@ -281,7 +281,7 @@ fn the_landmarks_of_a_position_are_checked() {
         ),
         (
             "landmarks = [{ kind = \"lair\", hex = \"a1\", camp = \"standard\" }, { kind = \"lair\", hex = \"c1\", camp = \"standard\" }]",
-            "one `lair` more",
+            "the standard camp cannot have another `lair`",
         ),
         (
             "landmarks = [{ kind = \"lair\", hex = \"a1\", camp = \"standard\", fallen = true }]",

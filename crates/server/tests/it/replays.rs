@@ -231,7 +231,7 @@ async fn banners_and_dice_are_told_as_what_they_are() {
                     "standard"
                 };
                 let last = view["captured"][winner].as_array().and_then(|all| all.last());
-                let trophy = json!({"type": "unit", "unit": unit["id"], "camp": unit["camp"], "color": unit["colour"]});
+                let trophy = json!({"type": "unit", "unit": unit["id"], "camp": unit["camp"], "color": unit["color"]});
                 assert_eq!(last, Some(&trophy));
             }
         }
