@@ -34,7 +34,7 @@ journey('the computer plays for a friend who has left', async stage => {
   // Every level says how it plays.
   await dialog.getByRole('radio', { name: COMPUTER }).focus();
   await page.keyboard.press('ArrowLeft');
-  await dialog.getByText('Does whatever the rules allow').waitFor();
+  await dialog.getByText('Makes random legal choices').waitFor();
   await page.keyboard.press('ArrowRight');
   await dialog.getByText('Knows the odds of every attack').waitFor();
   await tabTo(host, 'the answer', '[role="dialog"] .main');
