@@ -11,6 +11,7 @@ pub mod chance;
 pub mod course;
 pub mod dice;
 pub mod digest;
+pub mod executions;
 pub mod first;
 pub mod game;
 pub mod laws;

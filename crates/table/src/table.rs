@@ -24,6 +24,8 @@ mod hints;
 mod leaders;
 mod messages;
 #[cfg(test)]
+mod once;
+#[cfg(test)]
 mod redeal;
 mod restoration;
 mod windows;

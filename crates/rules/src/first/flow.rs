@@ -1,6 +1,7 @@
 //! The flow of a battle: the two ways to move it on, a choice and an outcome of chance.
 
 use crate::chance::{Ask, Chance, Outcome, OutcomeFault, Stock, Want};
+use crate::executions;
 use crate::first::Battle;
 use crate::first::choice::{Choice, Replenish};
 use crate::first::combat::Kinds;
@@ -31,6 +32,7 @@ impl Battle {
     }
 
     fn carry_out(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) {
+        executions::one_more();
         match (state.public.top(), choice) {
             (Frame::Councils(waits), Choice::Council(levels)) => {
                 self.seal_council(state, waits, seat, levels, events);
