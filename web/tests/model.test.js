@@ -1,7 +1,8 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { advance } from '../events.js';
-import { asked, BACKLOG, curtained, initial, update, you } from '../model.js';
+import { advance } from '../systems/first/events.js';
+import { asked, curtained, initial, you } from '../model.js';
+import { BACKLOG, update } from '../update.js';
 import { battle, combat, movement, table, view } from './table.js';
 
 const open = (more = {}) =>
