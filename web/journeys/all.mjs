@@ -18,6 +18,7 @@ describe('journeys', { concurrency: 2 }, async () => {
     'mishaps',
     'hotseat',
     'explanations',
+    'rulebook',
     'hint',
     'absence',
     'branch',

@@ -35,7 +35,8 @@ export const go = href => location.assign(href);
 const LINKS = [
   ['/', 'Play'],
   ['/puzzles', 'Puzzles'],
-  ['/rules', 'Rules'],
+  ['/rulebook', 'Rules'],
+  ['/rules', 'Reference'],
   ['/compendium', 'Compendium'],
   ['/art', 'Art'],
 ];
