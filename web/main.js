@@ -1,5 +1,7 @@
 // Which page an address means. Pages are loaded when they are wanted, so that the first one comes quickly.
 
+import './pages/settings.js';
+
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const replay = location.pathname.match(/^\/replay\/([\w-]+)\/?$/);
 const puzzle = location.pathname.match(/^\/puzzles\/([\w-]+)\/?$/);

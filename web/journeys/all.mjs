@@ -19,6 +19,7 @@ describe('journeys', { concurrency: 2 }, async () => {
     'hotseat',
     'explanations',
     'rulebook',
+    'settings',
     'hint',
     'absence',
     'branch',

@@ -43,7 +43,10 @@ export async function bookPage(root, book = FIRST) {
     draw();
     const leaf = document.getElementById(here());
     if (!leaf) return scrollTo(0, 0);
-    leaf.scrollIntoView({ block: 'start' });
+    // Leaves that lie side by side begin at the top of the page, below its head line.
+    const first = root.querySelector('.book-leaf');
+    if (leaf.offsetTop === /** @type {HTMLElement | null} */ (first)?.offsetTop) scrollTo(0, 0);
+    else leaf.scrollIntoView({ block: 'start' });
     /** @type {HTMLElement | null} */ (leaf.querySelector('h2'))?.focus({ preventScroll: true });
   };
   addEventListener('hashchange', turn);

@@ -46,6 +46,7 @@ export const headHtml = here => html`
   <header class="page-top">
     <a class="brand" href="/">Gonfalon</a>
     <nav aria-label="Pages">${LINKS.map(([href, label]) => linkHtml(href, label, href === here))}</nav>
+    <button type="button" class="to-settings" data-act="settings">Settings</button>
   </header>`;
 
 /** @param {string} href @param {string} label @param {boolean} here */
