@@ -1,6 +1,7 @@
 // Which page an address means. Pages are loaded when they are wanted, so that the first one comes quickly.
+import { startSettings } from './pages/settings.js';
 
-import './pages/settings.js';
+startSettings();
 
 const root = /** @type {HTMLElement} */ (document.getElementById('page'));
 const replay = location.pathname.match(/^\/replay\/([\w-]+)\/?$/);
