@@ -2,6 +2,7 @@
 import { aimsOf, onlyMover } from './choices.js';
 import { middle } from './geometry.js';
 import { advance, carried, lastDice, noted } from './events.js';
+import { ownCamp } from './seats.js';
 
 /** @import { Camp, CouncilNow, Decision, ViewState } from './types' */
 /** @import { Message, Model, Ready, Settings, Tab } from './types' */
@@ -75,7 +76,7 @@ export const you = model =>
     ? null
     : model.table.shared
       ? (model.decision?.camp ?? model.view?.active ?? 'standard')
-      : model.table.you;
+      : ownCamp(model.table);
 
 /** From which side the board is seen. @param {Model} model @returns {Camp} */
 export const viewedFrom = model =>
@@ -84,7 +85,7 @@ export const viewedFrom = model =>
     ? 'standard'
     : model.table.shared
       ? (model.view?.active ?? 'standard')
-      : (model.table.you ?? 'standard'));
+      : (ownCamp(model.table) ?? 'standard'));
 
 /**
  * Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a
@@ -163,12 +164,12 @@ const settled = (model, decision) => ({
 });
 
 /**
- * Whether it is still the same camp that makes up its council.
+ * Whether it is still the same seat that makes up its council.
  * @param {Model} model
  * @param {Decision | null} decision
  */
 const sameCouncil = (model, decision) =>
-  decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.camp === decision.camp;
+  decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.seat === decision.seat;
 
 /**
  * On a small screen the panel that a decision needs comes up by itself.

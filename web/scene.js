@@ -1,5 +1,6 @@
 // The scene of a table: everything a painter needs, as plain keyed values, and nothing it has to work out.
 import { awaited, curtained, isReady, seen } from './model.js';
+import { freeSeat, ownCamp } from './seats.js';
 import { fieldScene } from './scene/field.js';
 import { decisionScene } from './scene/decision.js';
 import { councilScene } from './scene/council.js';
@@ -80,7 +81,7 @@ function tableScene(model, truth) {
     shared: model.table.shared,
     over: Boolean(ending),
     invitation: model.invitation ?? null,
-    free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken),
+    free: model.table.you !== null && freeSeat(model.table) !== null,
     commitment: model.table.commitment,
     seed: model.table.seed,
     absence: absenceScene(model),
@@ -104,7 +105,7 @@ function asksWay({ text, buttons }) {
 
 /** @param {Ready} model @param {EndingWord} ending */
 function endingScene(model, ending) {
-  const you = model.table.shared ? null : model.table.you;
+  const you = model.table.shared ? null : ownCamp(model.table);
   const title = !ending.winner
     ? 'Drawn'
     : you === null

@@ -4,17 +4,18 @@ import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewed
 import { sceneOf } from '../scene.js';
 import { advisedHexes, offersHint } from '../scene/counsel.js';
 import { thoughtOf } from '../scene/field.js';
-import { opponentOf } from '../scene/foes.js';
+import { absenceScene, opponentOf } from '../scene/foes.js';
+import { freeSeat } from '../seats.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
 import { EDGE, layout, mapSize } from '../geometry.js';
-import { go, memory } from './shared.js';
+import { go, invite, invited, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, FromPage, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { CouncilNow, FromPage, Invitation, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
 /** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
@@ -43,8 +44,14 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     looked = /** @type {number | null} */ (null),
     counseled = '',
     thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  const invitation = memory.get(`invite ${id}`);
-  if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
+  /** The link for the first seat to which somebody is still to come, if this browser has one. @returns {string | null} */
+  const invitation = () => {
+    const known = invited(id),
+      free = model.table ? freeSeat(model.table)?.seat : known[0]?.seat,
+      secret = known.find(one => one.seat === free)?.secret;
+    return secret ? `${location.origin}/table/${id}#join=${secret}` : null;
+  };
+  model = { ...model, invitation: invitation() };
 
   /** @type {Dispatch} */
   const dispatch = message => {
@@ -79,8 +86,10 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
         rules = found;
         if (!due) ((due = true), requestAnimationFrame(draw));
       });
-    if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken))
-      (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null }));
+    if (model.table && model.table !== before.table && model.invitation !== invitation()) {
+      if (!freeSeat(model.table)) memory.drop(`invite ${id}`);
+      dispatch({ type: 'setting', invitation: invitation() });
+    }
   };
 
   // What was chosen in a puzzle is judged at once, until its turn is over.
@@ -308,9 +317,10 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
     'stand-in': () => {
       const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')),
-        foe = opponentOf(level?.value ?? '');
-      if (foe.type !== 'computer') return;
-      const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: foe.level });
+        foe = opponentOf(level?.value ?? ''),
+        seat = isReady(model) ? absenceScene(model)?.seat : null;
+      if (foe.type !== 'computer' || !seat) return;
+      const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), seat, level: foe.level });
       dispatch({ type: 'setting', open: null });
       dispatch({ type: 'sent', id: message.id, choice: message.type });
       wire.send(message);
@@ -326,9 +336,11 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     },
     invite: async () => {
       try {
-        const { invitation: secret } = await ask(`/api/tables/${id}/invitation`, 'POST');
-        memory.set(`invite ${id}`, secret);
-        dispatch({ type: 'setting', open: null, invitation: `${location.origin}/table/${id}#join=${secret}` });
+        const seat = model.table && freeSeat(model.table)?.seat;
+        if (!seat) return;
+        const made = /** @type {Invitation} */ (await ask(`/api/tables/${id}/invitation`, 'POST', { seat }));
+        invite(id, [...invited(id).filter(one => one.seat !== seat), made]);
+        dispatch({ type: 'setting', open: null, invitation: invitation() });
       } catch (fault) {
         dispatch({ type: 'say', sentence: problemOf(fault).message });
       }
@@ -364,7 +376,7 @@ async function rematch(model, dispatch) {
   if (model.table?.rematch) return go(`/table/${model.table.rematch}`);
   try {
     const made = /** @type {TableMade} */ (await ask(`/api/tables/${model.id}/rematch`, 'POST'));
-    if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
+    invite(made.id, made.invitations);
     go(`/table/${made.id}`);
   } catch (fault) {
     dispatch({ type: 'say', sentence: problemOf(fault).message });

@@ -1,6 +1,7 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
 import { awaited, question, you } from '../model.js';
 import { attacksFrom, movers, next, offers, ways } from '../choices.js';
+import { deciding, seatAt } from '../seats.js';
 import { answers, askedWords, neutralScene, noteWords, windowScene } from './answers.js';
 import { pointedOffer } from './field.js';
 import { isReplaced, levelOf } from './foes.js';
@@ -273,7 +274,7 @@ function waiting(model) {
     idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model),
     camp = decision?.camp;
-  const player = camp ? table.players[camp] : null;
+  const player = decision ? seatAt(table, decision.seat) : null;
   if (isReplaced(model))
     return {
       ...idle,
@@ -306,7 +307,7 @@ function waiting(model) {
   /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one' });
-  if (table.vacant && camp !== mine)
+  if ((decision ? deciding(table, decision.seats) : table.seats).some(one => one.vacant))
     buttons.push({ key: 'stand-in', label: 'Let the computer play…', act: 'open', value: 'stand-in' });
   return {
     ...idle,

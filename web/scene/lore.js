@@ -3,6 +3,7 @@
 import { curtained, isNeutral, question, you } from '../model.js';
 import { loreLine, next } from '../choices.js';
 import { cardOf } from './panels.js';
+import { ownCamp } from '../seats.js';
 import { called, does, other, plural } from './words.js';
 
 /** @import { Camp, CardFacts, LoreCardFacts, LoreHandCard, Ready, StandingFacts } from '../types' */
@@ -47,7 +48,7 @@ export function loreScene(model, below) {
   if (!lore) return null;
   const across = other(below),
     covered = isCovered(model),
-    mine = !table.shared && table.you === below;
+    mine = !table.shared && ownCamp(table) === below;
   const seen = covered ? [] : lore.seen,
     commandSeen = covered ? [] : (lore.commandSeen ?? []);
   return {
@@ -133,7 +134,7 @@ export function loreHand(model) {
     { lore } = view,
     decision = question(model),
     choices = decision?.choices ?? null;
-  const me = table.shared ? you(model) : table.you;
+  const me = you(model);
   if (!lore || !me)
     return { covered: true, backs: 0, cards: /** @type {LoreHandCard[]} */ ([]), asked: false, limit: null };
   const limit = lore.handLimit?.[me] ?? null;

@@ -2,6 +2,7 @@
 import { attacksFrom, next, offers } from '../choices.js';
 import { whoseDice } from '../events.js';
 import { curtained, isNeutral, question, viewedFrom, you } from '../model.js';
+import { deciding, office, ownCamp } from '../seats.js';
 import { pointedOffer } from './field.js';
 import { levelOf } from './foes.js';
 import {
@@ -31,20 +32,27 @@ export function topScene(model) {
   return { title: battle.title, turn: shown.turn, phase: PHASES[shown.phase], whose: mine ? 'you' : '', mine };
 }
 
-/** The two players: the one across the table and the one on this side. @param {Ready} model @param {Camp} camp */
+/**
+ * A camp and who plays it: of several people the one who decides, or who has the command.
+ * @param {Ready} model
+ * @param {Camp} camp
+ */
 export function playerScene(model, camp) {
   const { battle, table, shown } = model,
-    player = table.players[camp],
+    people = table.seats.filter(one => one.camp === camp),
+    waited = model.decision ? deciding(table, model.decision.seats).find(one => one.camp === camp) : undefined,
+    player = waited ?? people[0],
     facts = battle.camps[camp];
-  const deciding = model.decision?.camp === camp && !table.ending;
+  const decides = Boolean(waited) && !table.ending,
+    duty = office(battle, player.seat);
   const rank = player.level === null || player.level === undefined ? '' : 'computer';
-  // While the computer plays for a person, that is all that needs to be said of him.
+  // While the computer plays for a person, that is all that needs to be said of them.
   const held = levelOf(player) !== null && !rank;
   const state = !player.taken
     ? 'seat is free'
     : held
       ? ''
-      : deciding
+      : decides
         ? rank
           ? 'thinking'
           : 'deciding'
@@ -53,9 +61,9 @@ export function playerScene(model, camp) {
     camp,
     name: facts.name,
     person: facts.person,
-    player: held ? `Computer for ${player.name}` : player.name,
+    player: [held ? `Computer for ${player.name}` : player.name, ...(duty ? [duty] : [])].join(', '),
     state,
-    deciding,
+    deciding: decides,
     cards: shown.hands[camp],
     lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(
@@ -101,7 +109,7 @@ export function handScene(model) {
     on: state === 'open' || (!forged.length && (offers(choices, `play ${id}`) || offers(choices, `keep ${id}`))),
     picked: model.card === id && (state === 'open' || !forged.length),
   });
-  const me = table.shared ? you(model) : table.you;
+  const me = you(model);
   const inPlay = model.shown.card;
   const cards = /** @type {HandCard[]} */ ([]);
   if (inPlay)
@@ -356,7 +364,7 @@ function rollTitle(model, roll) {
 
 /** "your Infantry", "French Infantry". @param {Ready} model @param {UnitFacts} unit */
 const whose = ({ battle, table }, unit) =>
-  !table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name);
+  !table.shared && unit.camp === ownCamp(table) ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name);
 
 /** @param {Ready} model @param {Partial<Clash>} clash */
 export function clashTitle(model, clash) {

@@ -1,13 +1,14 @@
 // The scene of a replay: the field and its panels as at the table, and where in the battle it stands.
 import { isReady } from '../model.js';
 import { isOver, SPEEDS, seatOf, turnAt } from '../replay.js';
+import { handsOf } from '../seats.js';
 import { fieldScene } from './field.js';
 import { councilScene } from './council.js';
 import { branchScene } from './foes.js';
 import { loreCard, loreScene } from './lore.js';
 import { cardOf, logScene, oddsScene, pileScene, playerScene, seats, trayScene } from './panels.js';
 import { studyScene } from './study.js';
-import { called, endingWords, other, plural } from './words.js';
+import { called, endingWords, plural } from './words.js';
 
 /** @import { Camp, Eyes, Ready, Replay, ReplayModel } from '../types' */
 /** @typedef {ReturnType<typeof replayReady>} ReplayScene */
@@ -94,8 +95,8 @@ function resultWords(replay) {
 export function eyesOffered(replay) {
   const { table, battle } = replay,
     own = seatOf(table, 'own');
-  const of = (/** @type {Camp} */ camp) => ({
-    eyes: camp,
+  const of = (/** @type {ReturnType<typeof handsOf>[number]} */ { seat, camp }) => ({
+    eyes: seat,
     label: battle.camps[camp].name,
     title: `See the hand of ${called(battle.camps[camp])}`,
   });
@@ -103,16 +104,18 @@ export function eyesOffered(replay) {
     return [
       {
         eyes: 'own',
-        label: own ? battle.camps[own].name : 'Everybody',
+        label: own ? battle.camps[own.camp].name : 'Everybody',
         title: 'The other views open when the battle is over',
       },
     ];
+  const hands = handsOf(battle),
+    mine = hands.find(one => one.hand === battle.seats.find(role => role.seat === own?.seat)?.hand);
   /** @type {{ eyes: Eyes, label: string, title: string }[]} */
-  const camps = own
-    ? [{ ...of(own), eyes: 'own', label: 'Your camp' }, of(other(own))]
-    : [of('pennant'), of('standard')];
+  const offered = mine
+    ? [{ ...of(mine), eyes: 'own', label: 'Your camp' }, ...hands.filter(one => one !== mine).map(of)]
+    : hands.map(of);
   return [
-    ...camps,
+    ...offered,
     { eyes: 'all', label: 'All cards', title: 'Both hands open' },
     { eyes: 'public', label: 'No cards', title: 'What a spectator sees' },
   ];
@@ -132,10 +135,10 @@ function handsScene(model, replay, table) {
   const cards = (/** @type {string[]} */ ids) => ids.map((id, i) => ({ ...cardOf(table, id), key: `${i} ${id}` }));
   const { below, across } = seats(table),
     inPlay = table.shown.card;
-  const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat === camp ? view.hand : null);
+  const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat?.camp === camp ? view.hand : null);
   const lores = (/** @type {string[]} */ ids) => ids.map(id => loreCard(replay.battle, id));
   const openLore = (/** @type {Camp} */ camp) =>
-    moment?.loreHands?.[camp] ?? (seat === camp ? (view.lore?.hand.map(one => one.card) ?? null) : null);
+    moment?.loreHands?.[camp] ?? (seat?.camp === camp ? (view.lore?.hand.map(one => one.card) ?? null) : null);
   return {
     loreDrawn: lores(view.lore?.drawn ?? []),
     inPlay: inPlay

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Imports go one way: a file may use its own level and the levels before it. */
 const LEVELS = [
-  ['geometry.js', 'choices.js', 'events.js', 'wire.js'],
+  ['geometry.js', 'choices.js', 'events.js', 'seats.js', 'wire.js'],
   ['model.js', 'replay.js'],
   ['scene.js', 'scene/'],
   ['paint.js', 'paint/'],

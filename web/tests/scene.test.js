@@ -4,7 +4,7 @@ import { initial, update } from '../model.js';
 import { sceneOf } from '../scene.js';
 import { pressCard, pressHex } from '../scene/press.js';
 import { find } from '../pages/rules.js';
-import { battle, combat, movement, table, view } from './table.js';
+import { asks, battle, combat, movement, table, view } from './table.js';
 
 const open = (decision, more = {}) => ({
   ...[
@@ -55,7 +55,7 @@ test('a press chooses what is lit, and asks why about the rest', () => {
 });
 
 test('who is not asked hears whom the battle waits for', () => {
-  const model = open({ ...combat, camp: 'standard', choices: null });
+  const model = open({ ...combat, ...asks('standard'), choices: null });
   assert.deepEqual(pressHex(model, 'e4', true), { say: 'The French are deciding.' });
   assert.equal(sceneOf(model).decision.waits, true);
 });

@@ -37,7 +37,7 @@ async fn a_newcomer_fights_a_whole_battle_against_the_computer() {
     let mut table = visitor.sit(&id).await;
     let welcome = table.until("welcome").await;
     assert_eq!(welcome["table"]["you"], "standard");
-    assert_eq!(welcome["table"]["players"]["pennant"]["level"], 0);
+    assert_eq!(seat(&welcome["table"], "pennant")["level"], 0);
     assert!(welcome["table"]["seed"].is_null());
     let view = table.until("view").await;
     assert!(view.to_string().len() < 20_000, "{}", view.to_string().len());
