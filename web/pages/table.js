@@ -15,8 +15,8 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, FromPage, Invitation, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
-/** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
+/** @import { CouncilNow, FromPage, Invitation, Judgment, Moment, RuleEntry, StandingFacts } from '../types' */
+/** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab, TableMade } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900,
@@ -44,7 +44,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     looked = /** @type {number | null} */ (null),
     counseled = '',
     thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  /** The link for the first seat to which somebody is still to come, if this browser has one. @returns {string | null} */
+  /** The link for the first seat to which somebody is still to come, if this browser has one. */
   const invitation = () => {
     const known = invited(id),
       free = model.table ? freeSeat(model.table)?.seat : known[0]?.seat,

@@ -44,10 +44,7 @@ function replayReady(model, replay, table) {
     piles: pileScene(table),
     lore: loreScene(table, below),
     councils: councilScene(table, below),
-    eyes: eyesOffered(replay).map(one => ({
-      ...one,
-      chosen: one.eyes === eyes || (one.eyes === 'public' && eyes === 'own' && !seatOf(replay.table, 'own')),
-    })),
+    eyes: eyesOffered(replay).map(one => ({ ...one, chosen: sees(replay, one.eyes) === sees(replay, eyes) })),
     hands: handsScene(model, replay, table),
     steps: {
       step,
@@ -119,6 +116,12 @@ export function eyesOffered(replay) {
     { eyes: 'all', label: 'All cards', title: 'Both hands open' },
     { eyes: 'public', label: 'No cards', title: 'What a spectator sees' },
   ];
+}
+
+/** The hand that eyes see, or the word of eyes that see none or all. @param {Replay} replay @param {Eyes} eyes */
+function sees({ battle, table }, eyes) {
+  const seat = seatOf(table, eyes)?.seat;
+  return battle.seats.find(one => one.seat === seat)?.hand ?? (eyes === 'own' ? 'public' : eyes);
 }
 
 /**

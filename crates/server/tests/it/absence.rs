@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use server::Settings;
 use std::time::Duration;
 
-/// Whoever goes is away for long enough at once.
-fn impatient() -> Settings {
+/// A player who goes is away for long enough at once.
+pub(crate) fn impatient() -> Settings {
     Settings {
         away: Duration::ZERO,
         ..settings()
@@ -31,7 +31,7 @@ async fn sit(visitor: &Visitor, id: &str) -> Table {
 }
 
 /// Says something that has an id, and hears the answer.
-async fn say(table: &mut Table, mut message: Value) -> Value {
+pub(crate) async fn say(table: &mut Table, mut message: Value) -> Value {
     let id = table.id();
     message["id"] = json!(id);
     table.say(message).await;
@@ -48,13 +48,13 @@ async fn advice(table: &mut Table) -> Value {
 }
 
 /// Hears until the table is as wanted.
-async fn facts(table: &mut Table, wanted: impl Fn(&Value) -> bool) {
+pub(crate) async fn facts(table: &mut Table, wanted: impl Fn(&Value) -> bool) {
     while !wanted(&table.facts) {
         table.hear().await.expect("the table changes");
     }
 }
 
-fn says(table: &Table, words: &str) -> bool {
+pub(crate) fn says(table: &Table, words: &str) -> bool {
     let texts = table.log.iter().filter_map(|line| line["text"].as_str());
     texts.into_iter().any(|text| text.contains(words))
 }
