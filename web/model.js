@@ -3,8 +3,8 @@ import { aimsOf, onlyMover } from './choices.js';
 import { middle } from './geometry.js';
 import { advance, carried, lastDice, noted } from './events.js';
 
-/** @import { Camp, CouncilNow, Decision, ViewState } from './types' */
-/** @import { Message, Model, Ready, Settings, Tab } from './types' */
+/** @import { Camp, CouncilNow, Decision, Happened, ViewState } from './types' */
+/** @import { Message, Model, News, Ready, Settings, Tab, Waiting } from './types' */
 
 /** More events than this waiting to be shown are a backlog, and are not shown one by one. */
 export const BACKLOG = 16;
@@ -26,6 +26,7 @@ export const initial = (id, settings = {}) => ({
   decision: null,
   undoable: 0,
   log: [],
+  inbox: [],
   queue: [],
   news: [],
   clash: null,
@@ -106,9 +107,16 @@ export const isNeutral = model => Boolean(model.table?.shared && model.decision?
 /** Decisions that show something hidden, whoever's turn it is. @type {Set<Decision['kind']>} */
 const HIDDEN = new Set(/** @type {const} */ (['window', 'keep-lore', 'drop-lore', 'take-lore', 'falsify', 'council']));
 
-/** What the page is asked now, if it is and can answer: an earlier moment is only looked at. @param {Model} model */
+/** Whether something that has happened is still being shown. @param {Model} model */
+export const isShowing = model => model.inbox.length > 0;
+
+/**
+ * What the page is asked now, if it is and can answer: an earlier moment is only looked at, and nothing is asked before
+ * what has led to it was shown.
+ * @param {Model} model
+ */
 export const question = model =>
-  awaited(model) && !model.past && model.decision?.choices
+  awaited(model) && !model.past && !isShowing(model) && model.decision?.choices
     ? { ...model.decision, choices: model.decision.choices }
     : null;
 
@@ -130,7 +138,11 @@ export const curtained = model =>
  * Without a whole battle there is nothing to go on from.
  * @param {Model} model
  */
-export const have = model => (isReady(model) ? model.version : null);
+export const have = model => (isReady(model) ? latest(model) : null);
+
+/** The last version that the page was told of, shown or not. @param {Model} model */
+const latest = model =>
+  model.inbox.reduce((version, message) => (message.type === 'update' ? message.version : version), model.version);
 
 /**
  * @param {Model} model
@@ -194,7 +206,7 @@ const TABS = {
 };
 
 /** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
-const leap = view => ({ view, shown: view, queue: [] });
+const leap = view => ({ view, shown: view, queue: [], inbox: [] });
 
 /** @type {{ [Type in Message['type']]?: (model: Model, message: Extract<Message, { type: Type }>) => Model }} */
 const CHANGES = {
@@ -218,29 +230,9 @@ const CHANGES = {
     looked: view.ending || model.table?.ending ? model.looked : false,
   }),
   log: (model, { lines }) => ({ ...model, log: [...lines, ...model.log] }),
-  update: (model, message) => {
-    const { version, view, decision, undoable, lines, drop, events } = message;
-    const log = [...model.log.slice(0, model.log.length - drop), ...lines];
-    const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken
-    // back.
-    const animated =
-      !model.calm &&
-      !model.past &&
-      model.shown &&
-      events.length > 0 &&
-      drop <= lines.length &&
-      waiting.length <= BACKLOG;
-    const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
-    if (animated) return { ...next, view, queue: waiting };
-    return carried({ ...next, ...leap(view) }, waiting);
-  },
+  update: (model, message) => received(model, message),
   // The table answers a new try at what could not be saved; if that fails too, the problem follows.
-  table: (model, { table }) => ({
-    ...model,
-    table,
-    problem: model.problem?.code === 'not-saved' ? null : model.problem,
-  }),
+  table: (model, message) => received(model, message),
   done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
   refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
@@ -351,7 +343,8 @@ const CHANGES = {
     const [first, ...queue] = model.queue;
     if (!first) return model;
     const next = noted({ ...model, queue }, first.event, first.text);
-    return { ...next, shown: queue.length && model.shown ? advance(model.shown, first.event) : model.view };
+    if (queue.length && model.shown) return { ...next, shown: advance(model.shown, first.event) };
+    return isShowing(model) ? opened(folded(next, [])) : { ...next, shown: model.view };
   },
   skip: model => skipped(model),
 };
@@ -364,9 +357,106 @@ const CHANGES = {
 const standing = (model, hex) =>
   (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
 
+/**
+ * News comes in. It is taken in when what it brings has been shown, so that nothing is told before it is seen: log,
+ * question, banners and ending wait for the motion before them.
+ * @param {Model} model
+ * @param {News} message
+ * @returns {Model}
+ */
+function received(model, message) {
+  const next = { ...model, inbox: [...model.inbox, message] };
+  if (isShowing(model)) return isBacklog(next) ? skipped(next) : next;
+  return opened(next);
+}
+
+/** Whether more is waiting than anybody wants to watch, or something was taken back. @param {Model} model */
+function isBacklog({ inbox, queue }) {
+  const events = inbox.slice(1).flatMap(message => (message.type === 'update' ? message.events : []));
+  return queue.length + events.length > BACKLOG || inbox.some(isTakenBack);
+}
+
+/**
+ * A line that has grown comes again in place of the old one; fewer lines than before say that something was taken
+ * back.
+ * @param {News} message
+ */
+const isTakenBack = message => message.type === 'update' && message.drop > message.lines.length;
+
+/**
+ * The news that came first begins to be shown; what brings nothing to be watched is taken in at once.
+ * @param {Model} model
+ * @returns {Model}
+ */
+function opened(model) {
+  const [message] = model.inbox;
+  if (!message) return model;
+  const events = waitingOf(message);
+  return isWatched(model, message) ? { ...model, queue: events } : opened(folded(model, events));
+}
+
+/** The events of news, each with the sentence that explains it. @param {News} message @returns {Waiting[]} */
+const waitingOf = message =>
+  message.type === 'update' ? message.events.map(event => ({ event, text: lastDice(message.lines, event) })) : [];
+
+/**
+ * Whether news brings something to watch. Nobody watches when motion is unwelcome or an earlier moment is looked at.
+ * @param {Model} model
+ * @param {News} message
+ */
+const isWatched = (model, message) =>
+  message.type === 'update' &&
+  !model.calm &&
+  !model.past &&
+  !isTakenBack(message) &&
+  message.events.length <= BACKLOG &&
+  message.events.some(event => takesTime(model, event));
+
+/**
+ * Whether an event takes time to be shown. What this page itself has ordered does not: its mark is enough.
+ * @param {Model} model
+ * @param {Happened} event
+ */
+const takesTime = ({ battle, table }, event) =>
+  !UNSEEN.has(event.type) &&
+  !(event.type === 'ordered' && (table?.shared || battle?.units[event.unit]?.camp === table?.you));
+
+/** Events that nothing is seen of but what comes of them. @type {Set<Happened['type']>} */
+const UNSEEN = new Set(/** @type {const} */ (['drew', 'discarded', 'reshuffled', 'over']));
+
+/**
+ * The news that came first is taken in: everything it says holds from now on.
+ * @param {Model} model
+ * @param {readonly Waiting[]} unseen  those of its events that were not shown
+ * @returns {Model}
+ */
+function folded(model, unseen) {
+  const [message, ...inbox] = model.inbox;
+  if (message.type === 'table') {
+    const problem = model.problem?.code === 'not-saved' ? null : model.problem;
+    return { ...model, inbox, table: message.table, problem };
+  }
+  const { version, view, decision, undoable, lines, drop } = message;
+  return {
+    ...carried(model, unseen),
+    ...settled(model, decision),
+    ...leap(view),
+    version,
+    undoable,
+    log: [...model.log.slice(0, model.log.length - drop), ...lines],
+    news: lines.map(line => line.text),
+    inbox,
+  };
+}
+
 /** Everything waiting carried out at once. @param {Model} model @returns {Model} */
-const skipped = model =>
-  model.queue.length === 0 ? model : carried({ ...model, shown: model.view, queue: [] }, model.queue);
+function skipped(model) {
+  if (!isShowing(model))
+    return model.queue.length ? carried({ ...model, shown: model.view, queue: [] }, model.queue) : model;
+  let next = folded(model, model.queue);
+  while (isShowing(next)) next = folded(next, waitingOf(next.inbox[0]));
+  return next;
+}
 
 /**
  * The council in the making: the least that is asked for, until levels are divided.

@@ -54,6 +54,9 @@ export type Roll = Partial<Clash> & {
 /** An event waiting to be shown, with the sentence that explains it if it is a roll. */
 export type Waiting = { event: Happened; text: string | null };
 
+/** News from the table that waits until what it brings was shown. */
+export type News = Extract<ToPage, { type: 'update' | 'table' }>;
+
 /** What lies over the table. */
 export type Panel =
   | 'menu'
@@ -91,12 +94,14 @@ export type Model = {
   readonly table: TableFacts | null;
   readonly battle: BattleFacts | null;
   readonly version: number | null;
-  /** What is true now, and what is shown while events are being played. */
+  /** What is true as far as it was shown, and what is seen while events are being played. */
   readonly view: ViewState | null;
   readonly shown: ViewState | null;
   readonly decision: Decision | null;
   readonly undoable: number;
   readonly log: readonly Line[];
+  /** News that was not taken in yet, and what is still to be shown of the first. */
+  readonly inbox: readonly News[];
   readonly queue: readonly Waiting[];
   readonly news: readonly string[];
   readonly clash: Clash | null;
