@@ -2,10 +2,10 @@
 // single things.
 import { layout, step } from './geometry.js';
 import { viewedFrom } from './model.js';
-import { pressCard, pressHex, pressLore } from './scene/press.js';
+import { systemOf } from './systems.js';
 
 /** @import { Dispatch, Model, Own } from './types' */
-/** @import { Deed } from './scene/press.js' */
+/** @import { Deed } from './systems/first/press.js' */
 /** @typedef {Record<string, (value: string, target: HTMLElement) => void>} Acts */
 /**
  * @typedef {object} Hands
@@ -64,7 +64,7 @@ function press(target, hands, sure) {
   const card = around(target, '[data-card]');
   if (card) return onCard(card.dataset.card ?? '', card.dataset.state ?? '', hands);
   const lore = around(target, '[data-lore]')?.dataset.lore;
-  if (lore) (hands.skip(), deed(pressLore(hands.model(), lore), hands));
+  if (lore) (hands.skip(), deed(systemOf(hands.model()).pressLore(hands.model(), lore), hands));
 }
 
 /**
@@ -84,7 +84,7 @@ export function pressAct(target, acts) {
 /** @param {string} hex @param {Hands} hands @param {boolean} sure */
 function onHex(hex, hands, sure) {
   hands.skip();
-  deed(pressHex(hands.model(), hex, sure), hands);
+  deed(systemOf(hands.model()).pressHex(hands.model(), hex, sure), hands);
   if (hands.model().cursor !== hex) hands.dispatch({ type: 'cursor', hex });
 }
 
@@ -92,7 +92,7 @@ function onHex(hex, hands, sure) {
 function onCard(card, state, hands) {
   hands.skip();
   if (state === 'in-play') return;
-  const found = pressCard(hands.model(), card);
+  const found = systemOf(hands.model()).pressCard(hands.model(), card);
   if (found) deed(found, hands);
   else hands.dispatch({ type: 'card', card });
 }

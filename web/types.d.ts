@@ -10,6 +10,7 @@ import type {
   ByCamp,
   Camp,
   CardFacts,
+  Choices,
   ColorWord,
   CouncilNow,
   Decision,
@@ -172,6 +173,9 @@ export type Ready = Model & {
   readonly view: ViewState;
   readonly shown: ViewState;
 };
+
+/** A decision that can be answered here. */
+export type Question = Decision & { choices: Choices };
 
 /** What may be set from outside without further thought. */
 export type Settings = Partial<

@@ -8,8 +8,9 @@ import { classWords, plainLore } from '../paint/lore.js';
 import { CAMPS, unit, weapon } from '../paint/units.js';
 import { sharedDefs, tile } from '../paint/field.js';
 import { TERRAIN } from '../paint/terrain.js';
-import { arm } from '../scene/field.js';
-import { plural, RACES } from '../scene/words.js';
+import { arm } from '../systems/first/pointing.js';
+import { plural } from '../words.js';
+import { RACES } from '../systems/first/words.js';
 import { around } from '../input.js';
 import { errorHtml, headHtml } from './shared.js';
 

@@ -1,9 +1,10 @@
 // The table page: one model, one scene, one painter, one socket.
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
-import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewedFrom } from '../model.js';
+import { awaited, asked, have, initial, isNeutral, isReady, seen, viewedFrom } from '../model.js';
+import { update } from '../update.js';
+import { systemOf } from '../systems.js';
 import { sceneOf } from '../scene.js';
 import { advisedHexes, offersHint } from '../scene/counsel.js';
-import { thoughtOf } from '../scene/field.js';
 import { opponentOf } from '../scene/foes.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
@@ -14,8 +15,8 @@ import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, FromPage, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
-/** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
+/** @import { CouncilNow, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { Dispatch, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900,
@@ -114,7 +115,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   // The odds of an attack after a move only thought of are asked for once the pointer rests.
   const think = () => {
     clearTimeout(thinking);
-    const thought = isReady(model) && asked(model) ? thoughtOf(model) : null;
+    const thought = isReady(model) && asked(model) ? systemOf(model).thoughtOf(model) : null;
     if (thought)
       thinking = setTimeout(() => {
         const question = { id: freshId(), ...thought };

@@ -5,7 +5,7 @@ import { classes, esc, html } from './html.js';
 
 /** @import { TableScene } from '../scene.js' */
 /** @import { DecisionScene } from '../scene/decision.js' */
-/** @import { Hint } from '../scene/coach.js' */
+/** @import { Hint } from '../systems/first/coach.js' */
 
 const ICONS = {
   menu: 'M3 5h14M3 10h14M3 15h14',

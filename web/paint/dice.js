@@ -2,7 +2,7 @@
 import { html } from './html.js';
 
 /** @import { ColorWord } from '../types' */
-/** @import { Face, Fate } from '../scene/panels.js' */
+/** @import { Face, Fate } from '../systems/first/dice.js' */
 
 /**
  * n chevrons stacked around (x, y). The same sign marks banners, helmets and cards.

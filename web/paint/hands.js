@@ -2,10 +2,11 @@
 import { back, cardFace, crest, plainCard, sizes, track } from './cards.js';
 import { cup, loreBack } from './lore.js';
 import { classes, esc, html } from './html.js';
-import { other } from '../scene/words.js';
+import { other } from '../words.js';
 
 /** @import { HandCard } from '../types' */
-/** @import { handScene, pileScene, playerScene } from '../scene/panels.js' */
+/** @import { playerScene } from '../scene/panels.js' */
+/** @import { handScene, pileScene } from '../systems/first/hand.js' */
 /** @typedef {ReturnType<typeof playerScene>} Player */
 /** @typedef {ReturnType<typeof handScene>} Hand */
 

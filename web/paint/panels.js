@@ -3,7 +3,9 @@ import { die, FATES } from './dice.js';
 import { classes, esc, html } from './html.js';
 
 /** @import { UnitFacts } from '../types' */
-/** @import { LogLine, LogTurn, OddsScene, trayScene } from '../scene/panels.js' */
+/** @import { LogLine, LogTurn } from '../scene/panels.js' */
+/** @import { trayScene } from '../systems/first/dice.js' */
+/** @import { OddsScene } from '../systems/first/odds.js' */
 /** @typedef {NonNullable<OddsScene>} Odds */
 /** @typedef {Extract<Odds, { count: unknown }>} Forecast */
 

@@ -1,5 +1,5 @@
 // Against whom one may play, and the sheets that ask for it.
-import { called, other } from './words.js';
+import { called, other } from '../words.js';
 
 /** @import { Camp, LevelEntry, NewBranch, PlayerFacts, Ready, Replay, ReplayModel } from '../types' */
 /**

@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { sceneOf } from '../scene.js';
-import { councilBefore, councilWords } from '../scene/council.js';
+import { councilBefore, councilWords } from '../systems/first/council.js';
 import { battle } from './table.js';
 import { after, asks, freeBattle, freeLore, lore, open, painted } from './lorefield.js';
 

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
 import { offered } from './offers.js';
 import { advice, battle, combat, movement, table, view } from './table.js';

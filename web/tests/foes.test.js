@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { initialReplay, updateReplay } from '../replay.js';
 import { sceneOf } from '../scene.js';
 import { foesScene, opponentOf } from '../scene/foes.js';

@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { sceneOf } from '../scene.js';
-import { pressHex } from '../scene/press.js';
+import { pressHex } from '../systems/first/press.js';
 import { LANDMARKS, LANDMARK_NAMES, landmark } from '../paint/landmarks.js';
 import { after, asks, hexOf, open, painted, values } from './lorefield.js';
 

@@ -2,11 +2,12 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { aimsOf, loreLine } from '../choices.js';
-import { advance } from '../events.js';
+import { aimsOf } from '../choices.js';
+import { loreLine } from '../systems/first/choices.js';
+import { advance } from '../systems/first/events.js';
 import { awaited, curtained, isNeutral } from '../model.js';
 import { sceneOf } from '../scene.js';
-import { pressCard, pressHex, pressLore } from '../scene/press.js';
+import { pressCard, pressHex, pressLore } from '../systems/first/press.js';
 import { paint } from '../paint.js';
 import { DRAWN, emblem } from '../paint/emblems.js';
 import {

@@ -1,6 +1,7 @@
 // A small battle with Lore, councils and landmarks for the tests, made by hand.
 import { parseHTML } from 'linkedom';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
 import { offered } from './offers.js';

@@ -1,7 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { advance } from '../events.js';
-import { asked, BACKLOG, curtained, have, initial, update, you } from '../model.js';
+import { advance } from '../systems/first/events.js';
+import { asked, curtained, have, initial, you } from '../model.js';
+import { BACKLOG } from '../news.js';
+import { update } from '../update.js';
 import { battle, combat, movement, table, view } from './table.js';
 
 const open = (more = {}) =>

@@ -1,8 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
-import { say, sayAny } from '../scene/puzzle.js';
+import { say, sayAny } from '../systems/first/words.js';
 import { overHtml } from '../paint/sheets.js';
 import { puzzlePanel } from '../paint/puzzle.js';
 import { listHtml, nextPuzzle } from '../pages/puzzles.js';

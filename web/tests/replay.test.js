@@ -12,7 +12,7 @@ import {
   updateReplay,
   wanted,
 } from '../replay.js';
-import { advance } from '../events.js';
+import { advance } from '../systems/first/events.js';
 import { eyesOffered, replayScene } from '../scene/replay.js';
 import { moments, replay } from './recorded.js';
 

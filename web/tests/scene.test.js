@@ -1,8 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
-import { pressCard, pressHex } from '../scene/press.js';
+import { pressCard, pressHex } from '../systems/first/press.js';
 import { find } from '../pages/rules.js';
 import { battle, combat, movement, table, view } from './table.js';
 

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fragmentOf, initialReplay, readFragment, updateReplay } from '../replay.js';
 import { oneIn } from '../scene/study.js';
-import { points } from '../scene/words.js';
+import { points } from '../words.js';
 import { replayScene } from '../scene/replay.js';
 import { CURVE, stepAt, studyHtml } from '../paint/study.js';
 import { moments, replay } from './recorded.js';

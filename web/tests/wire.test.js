@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Wire, backoff } from '../wire.js';
-import { have, initial, update } from '../model.js';
+import { have, initial } from '../model.js';
+import { update } from '../update.js';
 import { battle, combat, movement, table, view } from './table.js';
 
 /** A socket that only writes down what is sent, and says what a test lets it say. */

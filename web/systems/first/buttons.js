@@ -1,11 +1,15 @@
-// The buttons that answer what Lore, Creatures and landmarks ask, and the words for them.
-import { aims, isNeutral } from '../model.js';
-import { isHex, next, offers } from '../choices.js';
+// The buttons that answer what is asked.
+import { aims } from '../../model.js';
+import { isHex, next, offers } from '../../choices.js';
+import { plural } from '../../words.js';
+import { attacksFrom, ways } from './choices.js';
+import { cardOf } from './hand.js';
 import { costWords, loreCard } from './lore.js';
-import { capital, does, plural } from './words.js';
+import { pointedOffer } from './pointing.js';
+import { lineWords, mustAttack } from './prompts.js';
+import { byHex } from './words.js';
 
-/** @import { BattleFacts, Button, Choices, Decision, Ready } from '../types' */
-/** @typedef {Decision & { choices: Choices }} Question */
+/** @import { Button, Choices, DecisionKind, Question, Ready } from '../../types' */
 
 /** What each way to replenish brings (F8.73 to F8.75). @type {Record<string, [string, string]>} */
 const WAYS = {
@@ -19,15 +23,6 @@ const SECTIONS = { left: 'Left wing', center: 'Center', right: 'Right wing' };
 
 /** @type {Record<string, string>} */
 const POWERS = { web: 'Throw a web', poison: 'Poison', shove: 'Shove', tremor: 'Tremor', earthquake: 'Earthquake' };
-
-/** @type {Record<string, string>} */
-const VERBS = { cast: 'Cast', 'keep-lore': 'Keep', 'drop-lore': 'Discard', 'take-lore': 'Take' };
-
-/** What a begun line is called: "Cast Fireball". @param {BattleFacts} battle @param {string} line */
-export function lineWords(battle, line) {
-  const [verb, what] = line.split(' ');
-  return verb === 'dig' ? 'Dig a Secret Passage' : `${VERBS[verb] ?? capital(verb)} ${loreCard(battle, what).name}`;
-}
 
 /**
  * What a Creature may do with the Lore it has rolled: its powers with their prices, then what is stored beside it.
@@ -131,7 +126,7 @@ function placeButtons({ selected, aim }, choices) {
  * @param {Question} decision
  * @returns {Button[]}
  */
-export function answers(model, decision) {
+function answers(model, decision) {
   const { choices, kind } = decision,
     diverted = next(choices, 'divert').map(Number);
   if (model.aim) return aimButtons(model);
@@ -169,70 +164,115 @@ export function answers(model, decision) {
   return buttons;
 }
 
-/** A window that is open, with its time. @param {Ready} model */
-export function windowScene(model) {
-  const { decision, table, left } = model;
-  if (decision?.kind !== 'window' || model.past || table.ending) return null;
-  const of = table.window ?? null,
-    closes = decision.window?.closes ?? null;
-  return {
-    about: decision.window?.about ?? '',
-    left: closes === null ? null : (left ?? closes),
-    of: Math.max(of ?? 0, closes ?? 0),
+/** @type {Partial<Record<DecisionKind, string>>} */
+const PASS = {
+  follow: 'Stay',
+  answer: 'Do not battle back',
+  bonus: 'No bonus melee',
+  volley: 'No second shot',
+  moving: 'Go on',
+  fade: 'Stay',
+  window: 'Pass',
+  'take-lore': 'Take none',
+  name: 'No further',
+};
+
+/**
+ * The ways to a hex that can be reached in more than one, as plain buttons with a key each.
+ * @param {Ready} model
+ * @param {Choices} choices
+ * @returns {Button[]}
+ */
+function forkButtons({ battle, view, selected, fork }, choices) {
+  if (!selected || !fork) return [];
+  const open = ways(choices, selected, fork);
+  /** Where there are many, the hex alone must do: the enemies are lit on the field too. @param {string} at */
+  const whom = at => {
+    const quarry = byHex(view).get(at);
+    return quarry && open.length < 3 ? `${battle.units[quarry.id].name} on ${at}` : at;
   };
+  const buttons = open.map(({ choice, at }, i) => ({
+    key: `way${i}`,
+    label: at ? `Rush at ${whom(at)}` : 'Move quietly',
+    act: 'choose',
+    value: choice,
+    main: Boolean(at),
+    keys: String(i + 1),
+  }));
+  return [{ key: 'unfork', label: 'Back', act: 'fork', keys: 'Escape' }, ...buttons];
 }
 
-/** On a shared screen nobody is shown anything until he says that he wants to look. @param {Ready} model */
-export function neutralScene(model) {
-  const { battle, decision } = model;
-  if (!decision || !isNeutral(model)) return null;
-  return {
-    text: `${does(battle.camps[decision.camp], 'may', 'may')} answer with a Lore card: look at the hand?`,
-    buttons: [
-      { key: 'no', label: 'No', act: 'choose', value: 'pass', keys: 'd', main: true },
-      { key: 'yes', label: 'Yes, look', act: 'peek' },
-    ],
-  };
-}
-
-/** What is asked where the server's line does not say what to press. @param {Ready} model @param {Question} decision */
-export function askedWords(model, { kind, choices, prompt, landmark, window }) {
-  const { battle, aim } = model,
-    open = aims(model);
-  if (aim && open?.length) {
-    const some = open.some(isHex) ? 'choose a lit hex or a button' : 'choose';
-    return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a lit hex' : some}`;
-  }
-  if (aim) return `${lineWords(battle, aim)}: are you sure?`;
-  if (kind === 'window' && window?.about) return `${window.about.replace(/[.:]\s*$/, '')}: play a Lore card?`;
-  if (kind === 'landmark' && landmark)
-    return `Place your ${battle.terrain.find(one => one.id === landmark)?.name ?? landmark}: choose a lit hex`;
-  if (kind === 'council') return 'Divide the levels of your War Council';
-  if (kind === 'march' && model.selected && next(choices, 'move', model.selected).length)
-    return `Move the unit on ${model.selected}: choose a lit hex`;
-  return prompt;
+/** @param {Ready} model @param {DecisionKind} kind */
+function doneLabel(model, kind) {
+  const ordered = model.view.units.filter(unit => unit.marks.includes('o')).length;
+  if (kind === 'orders') return ordered ? `Confirm ${plural(ordered, 'order')}` : 'Order nobody';
+  if (kind === 'movement')
+    return model.view.units.some(unit => unit.marks.includes('m')) ? 'Done moving' : 'Nobody moves';
+  if (kind === 'combat') return 'End turn';
+  return 'Done';
 }
 
 /**
- * What goes without saying for those who know the rules, and nobody else.
+ * Everything that can be pressed to answer, but undoing.
  * @param {Ready} model
  * @param {Question} decision
  */
-export function noteWords(model, { kind, choices }) {
-  const { view, aim } = model,
-    limit = view.lore?.handLimit?.[view.active];
-  if (aim)
-    return aim.startsWith('cast')
-      ? 'A card played cannot be taken back'
-      : aim.startsWith('dig')
-        ? 'There is only one, for good'
-        : 'Cannot be taken back';
-  if (kind === 'replenish') return limit ? `You may hold ${plural(limit, 'Lore card')}` : '';
-  if (kind === 'keep-lore') return 'Choose a card, then keep it';
-  if (kind === 'drop-lore') return 'Choose a card, then discard it';
-  if (kind === 'take-lore') return 'Choose a card, then take it';
-  if (kind === 'moving') return 'Your enemy may answer; until you go on you can take it back';
-  if (kind === 'window' && next(choices, 'cast').length) return 'Lit cards can be played';
-  if (kind === 'window') return 'None of your cards fits';
-  return '';
+export function buttons(model, decision) {
+  const { kind, choices } = decision,
+    buttons = /** @type {Button[]} */ ([]),
+    flagsToIgnore = next(choices, 'ignore').map(Number);
+  if (model.card && offers(choices, `play ${model.card}`))
+    buttons.push({
+      key: 'play',
+      label: `Play ${cardOf(model, model.card).name}`,
+      main: true,
+      act: 'choose',
+      value: `play ${model.card}`,
+    });
+  for (const flags of flagsToIgnore)
+    buttons.push({
+      key: `ignore${flags}`,
+      label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`,
+      main: flags === Math.max(...flagsToIgnore),
+      act: 'choose',
+      value: `ignore ${flags}`,
+    });
+  if (offers(choices, 'battle-back'))
+    buttons.push({ key: 'back', label: 'Battle back', main: true, act: 'choose', value: 'battle-back' });
+  buttons.push(...forkButtons(model, choices), ...answers(model, decision));
+  if (model.selected && offers(choices, `free ${model.selected}`))
+    buttons.push({ key: 'free', label: 'Free it from the web', act: 'choose', value: `free ${model.selected}` });
+  if (model.selected && offers(choices, `leave ${model.selected}`))
+    buttons.push({ key: 'leave', label: 'Leave the field', act: 'choose', value: `leave ${model.selected}` });
+  const offer = pointedOffer(model);
+  if (offer && attacksFrom(choices, offer.from).length)
+    buttons.push({
+      key: 'attack',
+      label: `Attack with ${plural(offer.odds.dice, 'die', 'dice')}`,
+      main: true,
+      act: 'choose',
+      value: `attack ${offer.from} ${offer.at}`,
+    });
+  if (offers(choices, 'pass') && !model.aim)
+    buttons.push({
+      key: 'pass',
+      label: PASS[kind] ?? 'Pass',
+      main: buttons.every(button => !button.main) && !next(choices, 'attack').length,
+      act: 'choose',
+      value: 'pass',
+    });
+  if (offers(choices, 'done') && !model.aim)
+    buttons.push({
+      key: 'done',
+      label: doneLabel(model, kind),
+      main: buttons.every(button => !button.main),
+      act: 'choose',
+      value: 'done',
+      keys: 'd',
+    });
+  if (mustAttack(model, decision))
+    buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
+  if (kind === 'window' && !model.aim && !model.table.shared && model.table.standing)
+    buttons.unshift({ key: 'standing', label: 'When to ask…', act: 'open', value: 'standing' });
+  return model.fork ? buttons.filter(button => button.key === 'unfork' || button.key.startsWith('way')) : buttons;
 }
