@@ -29,6 +29,7 @@ export const initial = (id, settings = {}) => ({
   selected: null,
   fork: null,
   card: null,
+  doubt: null,
   aim: null,
   levels: null,
   left: null,
@@ -58,6 +59,7 @@ export const initial = (id, settings = {}) => ({
   calm: false,
   quick: false,
   sound: false,
+  asks: true,
   hints: [],
   ...settings,
 });

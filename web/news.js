@@ -122,6 +122,7 @@ export const settled = (model, decision) => ({
   tab: decision?.choices ? (systemOf(model).tabs[decision.kind] ?? model.tab) : model.tab,
   fork: null,
   card: null,
+  doubt: null,
   aim: null,
   pointed: null,
   // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet

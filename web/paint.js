@@ -98,6 +98,7 @@ export function paint(root, scene, rules) {
   set('top', topHtml(scene.top, scene));
   set('across', opponentHtml(scene.across));
   set('decision', decisionHtml(scene.decision));
+  part(root, 'decision').dataset.asks = scene.decision.asks ?? '';
   part(root, 'decision').classList.toggle('waits', scene.decision.waits);
   part(root, 'decision').classList.toggle('past', scene.past);
   part(root, 'decision').classList.toggle('answering', Boolean(scene.decision.window));

@@ -1,5 +1,5 @@
 // The scene of a table: everything a painter needs, as plain keyed values, and nothing it has to work out.
-import { awaited, curtained, isReady, seen } from './model.js';
+import { awaited, curtained, isReady, isShowing, seen } from './model.js';
 import { systemOf } from './systems.js';
 import { called } from './words.js';
 import { fieldScene } from './scene/field.js';
@@ -41,7 +41,7 @@ function tableScene(model, truth) {
     id: model.table.id,
     status: model.status,
     problem: model.problem,
-    busy: model.queue.length > 0,
+    busy: isShowing(model),
     tab: model.tab,
     top: topScene(model, system),
     across: playerScene(model, across),
@@ -70,12 +70,12 @@ function tableScene(model, truth) {
         ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn }
         : null,
     ending:
-      ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0
+      ending && !model.puzzle && !model.past && !model.looked && !isShowing(model)
         ? endingScene(model, ending, system)
         : null,
     notes: model.battle.notes,
     objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
-    settings: { quick: model.quick, sound: model.sound, calm: model.calm },
+    settings: { quick: model.quick, sound: model.sound, calm: model.calm, asks: model.asks },
     seat: model.table.you,
     shared: model.table.shared,
     over: Boolean(ending),

@@ -112,6 +112,8 @@ export type Model = {
   /** The hex that the chosen unit can go to in more ways than one, while it is asked which. */
   readonly fork: string | null;
   readonly card: string | null;
+  /** A choice that ends something which could still go on, while it is asked whether it is meant. */
+  readonly doubt: Doubt | null;
   /**
    * The beginning of a line that waits for its aim or for being confirmed: a Lore card in hand, or a passage to be dug.
    */
@@ -163,6 +165,8 @@ export type Model = {
   readonly calm: boolean;
   readonly quick: boolean;
   readonly sound: boolean;
+  /** Whether it is asked once before a turn ends that could still go on. */
+  readonly asks: boolean;
   readonly hints: readonly string[];
 };
 
@@ -179,7 +183,7 @@ export type Question = Decision & { choices: Choices };
 
 /** What may be set from outside without further thought. */
 export type Settings = Partial<
-  Pick<Model, 'calm' | 'quick' | 'sound' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>
+  Pick<Model, 'calm' | 'quick' | 'sound' | 'asks' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>
 >;
 
 /** What the page tells itself, beside what the server says. */
@@ -194,6 +198,7 @@ export type Own =
   | { type: 'levels'; levels: LevelEntry[] }
   | { type: 'foe'; foe: string }
   | { type: 'say'; sentence: string; rule?: string | null }
+  | { type: 'doubt'; doubt: Doubt | null }
   | { type: 'aim'; line: string }
   | { type: 'level'; seat: keyof CouncilNow; by: number }
   | { type: 'clock'; left: number }
@@ -314,12 +319,16 @@ export type HandCard = CardFacts & {
   oneAny?: boolean;
 };
 
-/** A button of the decision line. */
+/** A choice that is asked about once, with the question and the answer that confirms it. */
+export type Doubt = { line: string; text: string; yes: string };
+
+/** A button of the decision line: the main one stands at its right end, one that skips something at its left end. */
 export type Button = {
   key: string;
   label: string;
   act: string;
   main?: boolean;
+  skip?: boolean;
   value?: string;
   keys?: string;
   off?: boolean;

@@ -69,7 +69,7 @@ const CHANGES = {
   gone: (model, { message }) => ({ ...model, status: 'gone', problem: { code: 'gone', message } }),
 
   // ---- from the person ----
-  sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, refusal: null, pointed: null }),
+  sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, doubt: null, refusal: null, pointed: null }),
   asking: (model, { id }) => ({ ...model, asked: id, refusal: null }),
   wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
   counsel: (model, { id, version }) => ({ ...model, counsel: { id, version, advice: null }, refusal: null }),
@@ -101,6 +101,7 @@ const CHANGES = {
   select: (model, { hex }) => ({
     ...model,
     selected: hex,
+    doubt: null,
     aim: null,
     fork: null,
     pointed: null,
@@ -109,7 +110,14 @@ const CHANGES = {
     cursor: hex ?? model.cursor,
   }),
   fork: (model, { hex }) => ({ ...model, fork: hex, pointed: hex, refusal: null }),
-  card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, aim: null, refusal: null }),
+  doubt: (model, { doubt }) => ({ ...model, doubt, refusal: null }),
+  card: (model, { card }) => ({
+    ...model,
+    card: model.card === card ? null : card,
+    aim: null,
+    doubt: null,
+    refusal: null,
+  }),
   point: (model, { hex }) =>
     model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) },
   cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
@@ -119,6 +127,7 @@ const CHANGES = {
     if (model.refusal) return { ...model, refusal: null };
     if (model.counsel) return { ...model, counsel: null };
     if (model.past) return now(model);
+    if (model.doubt) return { ...model, doubt: null };
     if (model.fork) return { ...model, fork: null };
     if (model.aim) return { ...model, aim: null, pointed: null };
     if (model.selected) return { ...model, selected: null, pointed: null };

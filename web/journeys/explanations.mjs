@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { COMPUTER, begin, dice, look, mouse, play, story } from './parts/player.mjs';
+import { COMPUTER, begin, dice, look, mouse, play, story, READY } from './parts/player.mjs';
 
 const choosable = seen => seen.lit.filter(one => one.mark === 'choosable').map(one => one.hex);
 
@@ -40,7 +40,7 @@ journey('why not, rules, odds and undo', async stage => {
   const before = await look(player),
     [first, second] = choosable(before),
     told = await story(player);
-  const button = name => page.locator('.decision').getByRole('button', { name });
+  const button = name => page.locator(READY).getByRole('button', { name });
   await page.locator(`[data-hex="${first}"]`).click();
   await page.locator(`[data-hex="${first}"].ordered`).waitFor();
   await button('Undo').click();

@@ -1,5 +1,5 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
-import { awaited, question, you } from '../model.js';
+import { awaited, isShowing, question, you } from '../model.js';
 import { called, does } from '../words.js';
 import { isReplaced, levelOf } from './foes.js';
 
@@ -14,6 +14,7 @@ import { isReplaced, levelOf } from './foes.js';
  * @property {boolean} waits
  * @property {boolean} past
  * @property {Button[]} buttons
+ * @property {string} [asks]  what is asked; while it stays the same, the same button means the same
  * @property {ReturnType<System['window']>} [window]
  */
 
@@ -22,6 +23,7 @@ export function decisionScene(model, system) {
   if (model.past) return past(model);
   const { battle, table, view, sent } = model,
     decision = question(model);
+  if (isShowing(model)) return showing(model, system);
   const ending = table.ending ?? view.ending;
   if (ending)
     return {
@@ -48,6 +50,7 @@ export function decisionScene(model, system) {
   if (!decision) return waiting(model, system);
   const asked = scene(model, decision, system);
   if (model.fork) return asked;
+  if (model.doubt) return doubting(asked, model.doubt);
   const { undoable } = model,
     { orders } = decision;
   /** @type {Button[]} */
@@ -79,9 +82,53 @@ function scene(model, decision, system) {
     pips: null,
     waits: false,
     past: false,
-    buttons: system.buttons(model, decision).map(button => ({ ...button, off: Boolean(model.sent) })),
+    buttons: system.buttons(model, decision).map(button => ({ ...button, off: button.off || Boolean(model.sent) })),
+    asks: `${decision.kind} ${system.steady.has(decision.kind) ? model.view.turn : model.version}`,
   };
 }
+
+/**
+ * What would end something that could still go on is asked about once. The answer that goes on stands where the press
+ * came from, so that a double click changes nothing.
+ * @param {DecisionScene} asked
+ * @param {NonNullable<Ready['doubt']>} doubt
+ * @returns {DecisionScene}
+ */
+const doubting = (asked, { line, text, yes }) => ({
+  ...asked,
+  text,
+  strong: '',
+  note: '',
+  asks: `doubt ${line}`,
+  buttons: [
+    { key: 'no', label: 'Go back', act: 'sure', value: '', skip: true, keys: 'Escape' },
+    {
+      key: 'yes',
+      label: yes,
+      act: 'sure',
+      value: line,
+      main: true,
+      keys: 'd',
+      off: asked.buttons.some(one => one.off),
+    },
+  ],
+});
+
+/**
+ * While something is being shown nothing is asked. A press anywhere leads on at once.
+ * @param {Ready} model
+ * @param {System} system
+ * @returns {DecisionScene}
+ */
+const showing = (model, system) => ({
+  text: system.happening(model),
+  strong: '',
+  note: 'Press anything to skip',
+  pips: null,
+  waits: true,
+  past: false,
+  buttons: [],
+});
 
 /**
  * While an earlier moment is looked at nothing can be chosen, and one press leads back.

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Imports go one way: a file may use its own level and the levels before it. */
 const LEVELS = [
-  ['geometry.js', 'choices.js', 'wire.js', 'words.js'],
+  ['geometry.js', 'choices.js', 'guard.js', 'wire.js', 'words.js'],
   ['model.js'],
   ['systems.js', 'systems/'],
   ['news.js', 'update.js', 'replay.js'],

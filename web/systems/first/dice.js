@@ -69,7 +69,7 @@ const rollText = ({ purpose, text, lost }) =>
       : text;
 
 /** @param {Ready} model @param {Roll} roll */
-function rollTitle(model, roll) {
+export function rollTitle(model, roll) {
   const facts = roll.unit === null ? undefined : model.battle.units[roll.unit],
     of = facts ? `: ${whose(model, facts)}` : '';
   switch (roll.purpose) {
@@ -89,7 +89,7 @@ function rollTitle(model, roll) {
 }
 
 /** "your Infantry", "French Infantry". @param {Ready} model @param {UnitFacts} unit */
-const whose = ({ battle, table }, unit) =>
+export const whose = ({ battle, table }, unit) =>
   !table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name);
 
 /** @param {Ready} model @param {Partial<Clash>} clash */

@@ -4,7 +4,8 @@ import { advance, carried, lastDice, noted, TABS, takesTime } from './events.js'
 import { lights } from './lights.js';
 import { arrow, duties, ghost, piece, site, thoughtOf } from './pointing.js';
 import { pressCard, pressHex, pressLore } from './press.js';
-import { buttons } from './buttons.js';
+import { buttons, doubt, STEADY } from './buttons.js';
+import { happening } from './happening.js';
 import { note, prompt } from './prompts.js';
 import { neutralScene, windowScene } from './windows.js';
 import { cardOf, handScene, pileScene } from './hand.js';
@@ -35,6 +36,8 @@ export const first = {
   thoughtOf,
   // presses and questions
   buttons,
+  doubt,
+  happening,
   hint,
   neutral: neutralScene,
   note,
@@ -42,6 +45,7 @@ export const first = {
   pressHex,
   pressLore,
   prompt,
+  steady: STEADY,
   window: windowScene,
   // what lies around the field
   cardOf,
