@@ -6,7 +6,7 @@ import { COMPUTER, begin, dice, look, mouse, play, story, READY } from './parts/
 
 const choosable = seen => seen.lit.filter(one => one.mark === 'choosable').map(one => one.hex);
 
-/** The units of a camp, by where they stand and what the field says of them. */
+/** The units of a camp, by where they stand and what the field says about them. */
 const labels = page =>
   page
     .locator('[data-hex]')
@@ -18,7 +18,7 @@ journey('why not, rules, odds and undo', async stage => {
     any = dice(3);
   await begin(player, COMPUTER);
 
-  // What is not lit answers in words, and names the rule where one forbids it.
+  // A press on what is not lit is answered in words, with the rule where one forbids it.
   await page.locator('[data-hex="e5"]').click();
   await page.locator('.note.why', { hasText: 'First play one of the cards in your hand.' }).waitFor();
   await play(player, { hand: mouse, any, until: seen => seen.text.startsWith('Order') && choosable(seen).length > 2 });
@@ -51,7 +51,7 @@ journey('why not, rules, odds and undo', async stage => {
   await page.locator(`[data-hex="${second}"]`).click();
   await button('Reset turn').click();
   await page.locator(`[data-hex="${first}"].choosable`).waitFor();
-  assert.deepEqual(await story(player), told, 'what was taken back is not told');
+  assert.deepEqual(await story(player), told, 'what was taken back is not in the log');
 
   // A hex to go to shows the odds of the attack from there, once the pointer rests.
   await play(player, {

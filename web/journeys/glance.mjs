@@ -22,7 +22,7 @@ journey('a reaction on a shared screen is asked for neutrally', async stage => {
   await page.getByRole('button', { name: 'I am ready' }).click();
   await noHints(both);
 
-  // Nothing of either hand is shown while the question stands.
+  // Nothing of either hand is shown while the question is open.
   let seen = await play(both, { hand: mouse, any, before: ready, until: isNeutral });
   assert.equal(
     await both.count('.lore-hand [data-lore], .hand [data-card]:not([data-state="in-play"])'),

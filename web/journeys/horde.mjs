@@ -1,17 +1,17 @@
-// Hired companies: on a shared screen Henry waits while Don Pedro's Goblins go forward, until they can rush at somebody
-// and must then attack him.
+// Hired companies: on a shared screen Henry waits while Don Pedro's Goblins go forward, until one can rush at an enemy
+// and must then attack it.
 import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { begin, changed, dice, look, mouse, play, story } from './parts/player.mjs';
 
-/** A rush comes within so many turns: the battle is the same every time. */
+/** A rush comes within this many turns: the battle is the same every time. */
 const SOON = 24;
 const GOBLINS = /goblin swordsmen of Don Pedro/;
 const FIELD = layout({ rows: [13, 12, 13, 12, 13, 12, 13, 12, 13], lines: [8, 18] }, false);
 
-/** What the field says of a hex. */
+/** What the field says about a hex. */
 const label = (page, hex) => page.locator(`[data-hex="${hex}"]`).getAttribute('aria-label');
 /** Where the enemies stand. */
 const enemies = page =>
@@ -37,7 +37,7 @@ const forward = (player, noted) => async seen => {
     done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
   if (way.length) {
     noted.forks.push(way.map(one => one.label));
-    // The way back leads to the same question again; then a key answers it.
+    // Escape leads back to the same question; then a key answers it.
     await page.keyboard.press('Escape');
     await page.locator('.decision [data-key="way0"]').waitFor({ state: 'detached' });
     await mouse(
@@ -78,7 +78,7 @@ journey('Goblins rush at Burgos', async stage => {
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
   assert.match(await label(page, 'c8'), /goblin swordsmen of Don Pedro, short sword, 4 of 4 figures/);
 
-  // Until a unit has rushed: its duty is drawn, and told in words.
+  // Until a unit has rushed: its duty is drawn, and stated in words.
   const noted = { lit: [], forks: [] },
     before = forward(player, noted),
     bound = seen => seen.buttons.some(one => one.key === 'bound');

@@ -71,7 +71,7 @@ test('arrow keys reach every hex of every board, and up and down keep to a colum
     }
 });
 
-test('a map is as large as its field and the border round it', () => {
+test('a map is as large as its field and the border around it', () => {
   assert.deepEqual(mapSize(layout(battle.board, false)), { width: 889.6, height: 566, ratio: 1.572 });
   assert.deepEqual(mapSize(layout(EPIC, true)), { width: 1152.9, height: 794, ratio: 1.452 });
   assert.deepEqual(mapSize(layout(SECOND, false)), { width: 823.8, height: 566, ratio: 1.456 });

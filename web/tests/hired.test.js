@@ -33,7 +33,7 @@ const event = (events, model = open(null)) =>
     { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [], events }
   );
 
-test('units that may rush or be freed can be taken in hand', () => {
+test('units that may rush or be freed can be selected', () => {
   assert.deepEqual(movers(offered(['rush e7 d5 e4', 'free c3'])), ['e7', 'c3']);
   assert.equal(onlyMover(rushing.choices), 'e7');
 });
@@ -46,7 +46,7 @@ test('every way to a hex is found', () => {
   assert.deepEqual(ways(null, 'e7', 'd4'), []);
 });
 
-test('a rush is lit in its own way and told in words', () => {
+test('a rush is lit in its own way and described in words', () => {
   const scene = sceneOf(open(rushing));
   assert.equal(hexOf(scene, 'd5').mark, 'rush');
   assert.match(hexOf(scene, 'd5').label, /rush here and attack e4$/);
@@ -100,7 +100,7 @@ test('the odds of a rush are asked for and shown', () => {
   assert.equal(sceneOf({ ...model, told }).odds.how, 'After a rush to d5');
 });
 
-test('whoever has rushed must attack, and the page says so instead of offering the end', () => {
+test('a unit that has rushed must attack, and the page says so instead of offering the end', () => {
   const bound = { ...combat, choices: offered(['attack e7 e4']) },
     view = withUnit(4, { tokens: 'q', quarry: 0, hex: 'e5' });
   const scene = sceneOf(open(bound, {}, { ...view, units: view.units.filter(one => one.id !== 2) }));
@@ -192,7 +192,7 @@ test('events of hired companies are carried out', () => {
   assert.equal(advance(hiredView, { type: 'healed', unit: 0, figures: 1 }).units[0].figures, 4);
 });
 
-test('peoples and Creatures have figures of their own', () => {
+test('races and Creatures have their own figures', () => {
   const look = (stance, race, troop, arm = 'short') => lookOf({ stance, race, troop, arm }).parts.join();
   assert.deepEqual(
     [

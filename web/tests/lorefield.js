@@ -114,7 +114,7 @@ export const asks = (kind, choices, more = {}) => ({
   ...more,
 });
 
-/** A page that has been told all this. */
+/** A page that has received all this. */
 export const open = (decision, { model = {}, lore: changed = {}, view = {}, facts = {}, field = loreBattle } = {}) => ({
   ...[
     { type: 'welcome', table: { ...loreTable, ...facts }, battle: field },

@@ -148,13 +148,13 @@ test('a line of the log that grows is played like any other', () => {
   );
 });
 
-test('an answer to another question is not taken for ours', () => {
+test('an answer to another question is ignored', () => {
   const model = update(open(), { type: 'asking', id: 'x' });
   assert.equal(update(model, { type: 'why', id: 'y', refusal: { sentence: 's' } }), model);
   assert.equal(update(model, { type: 'why', id: 'x', refusal: { sentence: 's' } }).refusal.sentence, 's');
 });
 
-test('what was not saved is told: a choice can be made again, a standing answer is told until the next one', () => {
+test('what was not saved is said: a choice can be made again, a standing answer is named until the next one', () => {
   const refusal = { code: 'not-saved', rule: null, sentence: 'This was not saved.' };
   const sent = update(open(), { type: 'sent', id: 'c1', choice: 'done' });
   const refused = update(sent, { type: 'refused', id: 'c1', refusal });

@@ -16,7 +16,7 @@ const open = (decision, more = {}) => ({
 });
 const hexOf = (scene, hex) => scene.field.hexes.find(one => one.hex === hex);
 
-test('every hex is told in words, with what can be done there', () => {
+test('every hex is described in words, with what can be done there', () => {
   const scene = sceneOf(open(combat));
   assert.equal(
     hexOf(scene, 'e4').label,
@@ -26,7 +26,7 @@ test('every hex is told in words, with what can be done there', () => {
   assert.match(hexOf(scene, 'e5').label, /may ignore 1 flag, ordered, moved, chosen$/);
 });
 
-test('the board is seen from the own side', () => assert.equal(sceneOf(open(combat)).field.land.turned, true));
+test("the board is seen from the player's side", () => assert.equal(sceneOf(open(combat)).field.land.turned, true));
 
 test('goals say whether a battle may follow', () => {
   const scene = sceneOf(open(movement, { selected: 'e5' }));
@@ -35,7 +35,7 @@ test('goals say whether a battle may follow', () => {
   assert.equal(hexOf(scene, 'f6').mark, null);
 });
 
-test('pointing at a target shows its odds and the button that strikes', () => {
+test('pointing at a target shows its odds and the button that attacks', () => {
   const scene = sceneOf(open(combat, { pointed: 'e4' }));
   assert.equal(scene.odds.dice, 3);
   assert.deepEqual(
@@ -55,13 +55,13 @@ test('a press chooses what is lit, and asks why about the rest', () => {
   assert.deepEqual(pressCard(open(movement), 'scout-left'), { why: 'play scout-left' });
 });
 
-test('who is not asked hears whom the battle waits for', () => {
+test('a viewer who is not asked is shown whom the battle waits for', () => {
   const model = open({ ...combat, camp: 'standard', choices: null });
   assert.deepEqual(pressHex(model, 'e4', true), { say: 'The French are deciding.' });
   assert.equal(sceneOf(model).decision.waits, true);
 });
 
-test('dice tell what they did', () => {
+test('dice show what they did', () => {
   const model = open(combat, {
     roll: {
       attacker: 2,

@@ -1,4 +1,4 @@
-// Playing as a person does: looking at what is lit, wishing for something, and pressing it with a mouse, keys or
+// Playing as a person does: looking at what is lit, deciding on something, and pressing it with a mouse, keys or
 // fingers.
 import assert from 'node:assert/strict';
 
@@ -70,7 +70,7 @@ function lookNow() {
   const units = all('.units .piece').map(
     one => one.dataset.key + one.getAttribute('transform') + one.querySelectorAll('.man').length
   );
-  // What only says where the pointer is, or that an answer is on its way, is no change.
+  // Marks of the pointer, or of an answer on its way, are not a change.
   const said = [decision.querySelector('p')?.firstChild?.textContent, decision.querySelector('strong')?.textContent];
   const offered = buttons.filter(one => one.key !== 'attack').map(one => one.label);
   return {
@@ -100,8 +100,8 @@ function lookNow() {
 export const look = visitor => visitor.until('the table is there', () => globalThis.lookNow());
 
 /**
- * Puts the look into every page of a context, because the content policy rightly forbids to make functions out of text
- * later.
+ * Puts the function that looks into every page of a context, because the content policy rightly forbids making
+ * functions from text later.
  */
 export const teach = context => context.addInitScript({ content: `globalThis.lookNow = ${lookNow}` });
 
@@ -115,7 +115,7 @@ export function dice(seed) {
 }
 
 /**
- * What to do now: an attack if there is one, else a move toward battle, else whatever leads on.
+ * What to do now: an attack if there is one, else a move toward battle, else anything that continues the turn.
  * @param {Seen} seen
  * @param {(below: number) => number} any
  * @returns {Wish}
@@ -143,7 +143,7 @@ export function wish(seen, any) {
     button(one => one.key === 'yes') ??
     button(one => one.value === 'done') ??
     button(one => one.value === 'pass');
-  // Where only a Lore card leads on, as when some are kept of those dealt, it is taken in hand.
+  // Where only a Lore card leads on, as when some of those dealt are kept, it is picked.
   if (!on && seen.lore.length) return { lore: pick(seen.lore) };
   assert.ok(on, `there must be something to do: ${seen.text}`);
   return { button: on };
@@ -201,7 +201,7 @@ export async function keys(visitor, wished) {
   await keyboard.press('Enter');
 }
 
-/** A first touch on a target only points at it; the button strikes. @type {Hand} */
+/** A first touch on a target only points at it; the button attacks. @type {Hand} */
 export async function finger({ page }, wished) {
   if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().tap();
   else if ('lore' in wished) await page.locator(`.card.on[data-lore="${wished.lore}"]`).tap();
@@ -215,9 +215,9 @@ export async function finger({ page }, wished) {
 }
 
 /**
- * Waits until the table looks otherwise than it did. What was pressed is drawn first: the page draws once a frame, and
- * while things move the table looks otherwise before that already. Who then looks too early presses the same unit again
- * and so lets it go.
+ * Waits until the table looks different. First the page must draw what was pressed: it draws once a frame, and while
+ * things move the table looks different even before that. A player who looks too early would press the same unit again
+ * and so deselect it.
  */
 export async function changed(visitor, { sign, text }) {
   await visitor.page.evaluate(
@@ -259,7 +259,7 @@ export async function play(visitor, { hand, any, until, most = 1200, before, wan
 }
 
 /**
- * Lets whoever of several is asked play until a turn is over.
+ * Lets the one of several players who is asked play until a turn is over.
  * @param {Visitor[]} players
  * @param {(below: number) => number} any
  * @param {number} turn
@@ -291,7 +291,7 @@ export async function giveUp({ page }) {
   await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
 }
 
-/** The computer that is fought: one that plays to win and does not think for long. */
+/** The computer player of the journeys: one that plays to win and does not think for long. */
 export const COMPUTER = 'Sergeant';
 
 /**

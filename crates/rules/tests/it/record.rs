@@ -144,7 +144,7 @@ fn who_resigns_has_lost_and_nothing_moves_any_more() {
     assert_eq!(resumed.finish(), course.finish());
 }
 
-/// Random choices, so many of them or to the end.
+/// This many random choices, or fewer if the battle ends.
 fn wander(course: &mut Course<Seeded>, random: &mut Fast, choices: usize) {
     let mut list = Vec::new();
     for _ in 0..choices {
@@ -155,7 +155,7 @@ fn wander(course: &mut Course<Seeded>, random: &mut Fast, choices: usize) {
     }
 }
 
-/// A battle that goes on from the one before after so many entries, with dice of its own.
+/// A battle that goes on from another one after this many entries, with dice of its own.
 fn branched(from: &Course<Seeded>, entries: usize, old: u64, new: u64) -> Course<Seeded> {
     let log = from.folded().into_iter().take(entries);
     let chance = Seeded(Seed::from_number(new));

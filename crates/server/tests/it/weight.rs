@@ -8,7 +8,7 @@ use tokio::net::TcpStream;
 /// The most that a first visit may cost, in compressed bytes.
 const MOST: usize = 500 * 1024;
 
-/// What the pages ask for beside files.
+/// What the pages ask for besides files.
 const ASKED: [&str; 6] = [
     "/api/adventures",
     "/api/levels",
@@ -109,7 +109,7 @@ async fn everything_that_all_pages_load_is_small_and_is_kept() {
             head.contains("cache-control: public, max-age=31536000, immutable"),
             "{file}: {head}"
         );
-        // What is too short to gain by it is sent as it is.
+        // A body too short to gain by compression is sent as it is.
         let unpacked = plain(&mut visitor, file).await.body.len();
         if unpacked >= 1024 {
             assert!(head.contains("content-encoding: gzip"), "{file}: {head}");
