@@ -50,7 +50,7 @@ export function decisionScene(model, system) {
   if (!decision) return waiting(model, system);
   const asked = scene(model, decision, system);
   if (model.fork) return asked;
-  if (model.doubt) return doubting(asked, model.doubt);
+  if (model.doubt) return doubting(asked, model.doubt, Boolean(sent));
   const { undoable } = model,
     { orders } = decision;
   /** @type {Button[]} */
@@ -92,9 +92,10 @@ function scene(model, decision, system) {
  * came from, so that a double click changes nothing.
  * @param {DecisionScene} asked
  * @param {NonNullable<Ready['doubt']>} doubt
+ * @param {boolean} sent
  * @returns {DecisionScene}
  */
-const doubting = (asked, { line, text, yes }) => ({
+const doubting = (asked, { line, text, yes }, sent) => ({
   ...asked,
   text,
   strong: '',
@@ -109,7 +110,7 @@ const doubting = (asked, { line, text, yes }) => ({
       value: line,
       main: true,
       keys: 'd',
-      off: asked.buttons.some(one => one.off),
+      off: sent,
     },
   ],
 });

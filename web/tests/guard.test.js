@@ -65,10 +65,10 @@ test('a turn that could go on is asked about once, and the answer that goes on s
   const { text, buttons, asks } = sceneAt(update(model, { type: 'doubt', doubt }));
   assert.equal(text, doubt?.text);
   assert.deepEqual(
-    buttons.map(({ key, skip = false, main = false }) => [key, skip, main]),
+    buttons.map(({ key, skip = false, main = false, off = false }) => [key, skip, main, off]),
     [
-      ['no', true, false],
-      ['yes', false, true],
+      ['no', true, false, false],
+      ['yes', false, true, false],
     ]
   );
   assert.notEqual(asks, sceneAt(model).asks, 'so a double click finds buttons that have just changed');
