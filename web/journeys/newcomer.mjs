@@ -5,7 +5,7 @@ import { journey } from './parts/journey.mjs';
 import { dice, look, mouse, play, READY } from './parts/player.mjs';
 
 journey('a newcomer fights a whole battle with the mouse', async stage => {
-  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference' }),
+  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference', asks: true }),
     { page } = newcomer;
   await newcomer.open();
   await page.getByRole('heading', { name: 'Choose an adventure' }).waitFor();
