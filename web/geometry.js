@@ -12,9 +12,9 @@
  * @property {Map<string, Place>} places
  */
 
-export const SIZE = 38; // center to corner of a hex
+export const SIZE = 40; // center to corner of a hex
 export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
-export const EDGE = 17; // the map's printed border, on every side of the field
+export const EDGE = 22; // the map's printed border, on every side of the field
 
 /** A number as short as drawing needs it. @param {number} value */
 export const n = value => Math.round(value * 10) / 10;

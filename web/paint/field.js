@@ -1,7 +1,7 @@
 // What changes on the field: marks, units, arrows, and a hex to press or focus for every place.
 import { layout, n, outline, place } from '../geometry.js';
 import { unit, unitDefs } from './units.js';
-import { boxOf } from './land.js';
+import { boxOf, landDefs } from './land.js';
 import { landmark, stake } from './landmarks.js';
 import { goblet } from './tokens.js';
 import { classes, esc, html } from './html.js';
@@ -128,7 +128,7 @@ const ORIGIN = { x: 0, y: 0 };
 
 /** Shapes used by reference all over the page: figures, flags, weapons. */
 export const sharedDefs = () =>
-  `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${unitDefs()}</defs></svg>`;
+  `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${landDefs()}${unitDefs()}</defs></svg>`;
 
 /** The head of an arrow. */
 export const HEAD = html`
