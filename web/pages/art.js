@@ -29,7 +29,7 @@ const part = (title, body, kind = '') =>
 function patch() {
   /** @type {Record<string, string>} */
   const key = { w: 'woods', h: 'hill', '~': 'water', f: 'ford', b: 'bridge', r: 'rampart' };
-  const rows = ['....b.....', '~~f~~~~~', 'ww..hh..rr', '.ww..h.w.'].map(row => [...row]);
+  const rows = ['...w.....', '.hh..ww..', '~~~f~b~~~', 'ww..h..rr', '.w.hh..ww'].map(row => [...row]);
   const board = { rows: rows.map(row => row.length), lines: [] };
   const ground = rows.flatMap((row, r) =>
     row.flatMap((sign, c) => (key[sign] ? [{ hex: hexName(r + 1, c), terrain: [key[sign]] }] : []))

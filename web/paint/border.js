@@ -44,7 +44,11 @@ const rowNumbers = field =>
     return [-13, field.w + 13].map(x => `<text class="coord" x="${n(x)}" y="${n(y + 4)}">${i + 1}</text>`);
   });
 
-/** Letters for the columns, below and where the title leaves room for them above. @param {Layout} field @param {string} title */
+/**
+ * Letters for the columns, below and where the title leaves room for them above.
+ * @param {Layout} field
+ * @param {string} title
+ */
 function columnLetters(field, title) {
   const longest = Math.max(...field.rows),
     row = field.rows.indexOf(longest) + 1;

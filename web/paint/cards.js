@@ -26,19 +26,28 @@ export function strip(orders) {
   return `<svg class="strip" viewBox="0 0 110 40" aria-hidden="true">${orders.map(part).join('')}</svg>`;
 }
 
-const men = html`
-  <g class="unit pennant">
-    <g class="men" transform="translate(55 36) scale(1.35)">
-      <use href="#fig-human" x="-15"/><use href="#fig-human" x="15"/><use href="#fig-human"/>
+/**
+ * Figures in a row, as a card shows whom it orders.
+ * @param {'blue' | 'red'} color
+ * @param {number} size
+ * @param {[string, number][]} row
+ */
+const troop = (color, size, row) => html`
+  <g class="unit pennant tint-${color}">
+    <g class="men">
+      ${row.map(([id, x]) => `<use href="#fig-${id}" transform="translate(${x} 38) scale(${size})"/>`)}
     </g>
   </g>`;
-const horse = html`
-  <g class="unit pennant">
-    <g class="men" transform="translate(55 37) scale(1.3)">
-      <use href="#fig-horse" x="-14"/><use href="#fig-rider" x="-14"/>
-      <use href="#fig-horse" x="16"/><use href="#fig-rider" x="16"/>
-    </g>
-  </g>`;
+const men = troop('blue', 1, [
+  ['infantry-1', 20],
+  ['infantry-2', 43],
+  ['infantry-3', 66],
+  ['infantry-2', 89],
+]);
+const horse = troop('red', 0.86, [
+  ['heavy-horse-1', 34],
+  ['heavy-horse-1', 76],
+]);
 /** @param {ColorWord} color */
 const banner = color =>
   `<path class="cloth ${color}" d="M30 4h50L70 20 80 36H30Z"/>` + chevrons(RANK[color], 46, 20, 14, 7);

@@ -14,6 +14,14 @@ export const gap = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 export const path = (name, d, more = '') => `<path class="${name}" d="${d}"${more}/>`;
 
 /**
+ * An arm or a leg: a thick line with an edge of its own.
+ * @param {string} d
+ */
+export const limb = (d, ink = 'body', wide = 3.6) =>
+  `<path class="limb-edge" stroke-width="${n(wide + 1.9)}" d="${d}"/>` +
+  `<path class="limb ${ink}" stroke-width="${wide}" d="${d}"/>`;
+
+/**
  * A value between -1 and 1 for every crossing of a lattice.
  * @param {number} x
  * @param {number} y

@@ -1,5 +1,5 @@
 // A single hex of each kind of land, for books and patterns: drawn as on a map where it lies alone.
-import { layout, n, place } from '../geometry.js';
+import { layout, n, place, WIDE } from '../geometry.js';
 import { tuft } from './fields.js';
 import { path } from './ink.js';
 import { terrain } from './land.js';
@@ -11,9 +11,17 @@ import { LANDMARKS } from './landmarks.js';
 const ONE = layout({ rows: [1], lines: [] }, false),
   { x, y } = place(ONE, 'a1');
 
+/** Water would run on for ever: it is cut off at the sides of its hex. */
+const RUNS = new Set(['water', 'ford', 'bridge']);
+
 /** @param {string} kind @returns {(at: Point) => string} */
-const alone = kind => at =>
-  `<g transform="translate(${n(at.x - x)} ${n(at.y - y)})">${terrain(ONE, [{ hex: 'a1', terrain: [kind] }], 5)}</g>`;
+const alone = kind => at => {
+  const drawn = terrain(ONE, [{ hex: 'a1', terrain: [kind] }], 5),
+    cut = RUNS.has(kind)
+      ? `<svg x="${n(x - WIDE / 2)}" width="${n(WIDE)}" height="80" viewBox="0 0 ${n(WIDE)} 80">`
+      : '';
+  return `<g transform="translate(${n(at.x - x)} ${n(at.y - y)})">${cut}${drawn}${cut && '</svg>'}</g>`;
+};
 
 /** Open ground: nothing but a few blades of grass. @param {Point} at */
 const open = at =>

@@ -52,14 +52,21 @@ function traced(from, goal) {
 export function road(field, ground, seed) {
   const random = dice(seed + 17),
     deep = field.rows.length,
-    end = (/** @type {number} */ row) => hexName(row, Math.floor(field.rows[row - 1] * (0.25 + random() / 2))),
     lies = new Map(ground.map(one => [one.hex, one.terrain])),
     whim = new Map([...field.places.keys()].sort().map(hex => [hex, random() * 1.6]));
   /** @param {string} hex */
   const cost = hex => (lies.get(hex) ?? []).reduce((sum, id) => sum + (COST[id] ?? Infinity), 1) + (whim.get(hex) ?? 0);
+  /** The hex of a row that can be crossed and lies nearest to a place in its middle half. @param {number} row */
+  const end = row => {
+    const wish = field.rows[row - 1] * (0.25 + random() / 2),
+      cols = Array.from({ length: field.rows[row - 1] }, (_, col) => col);
+    const open = cols.filter(col => cost(hexName(row, col)) < Infinity);
+    return open.length ? hexName(row, open.sort((a, b) => Math.abs(a - wish) - Math.abs(b - wish))[0]) : null;
+  };
   const start = end(1),
-    way = cheapest(field, start, end(deep), cost);
-  if (!way || cost(start) === Infinity || way.length < 2) return null;
+    goal = end(deep),
+    way = start && goal && cheapest(field, start, goal, cost);
+  if (!way || way.length < 2) return null;
   const places = way.map(hex => place(field, hex)),
     beyond = (/** @type {Point} */ p) => ({ x: p.x, y: p.y < field.h / 2 ? -SIZE : field.h + SIZE });
   return [beyond(places[0]), ...places, beyond(places[places.length - 1])];
