@@ -126,6 +126,14 @@ export function apart(field, a, b) {
   return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : Infinity;
 }
 
+/** How many steps two hexes lie apart. @param {Layout} field @param {string} a @param {string} b */
+export function stepsApart(field, a, b) {
+  const p = place(field, a),
+    q = place(field, b),
+    rows = Math.abs(p.row - q.row);
+  return Math.round(Math.max(rows, Math.abs(p.x - q.x) / WIDE + rows / 2));
+}
+
 /** Centers of the dimmed half-hexes that close the short rows; the field's border cuts them. @param {Layout} field */
 export function halves(field) {
   return field.rows.flatMap((_, i) => {

@@ -276,6 +276,7 @@ export type Mark =
   | 'subject'
   | 'selected'
   | 'fight'
+  | 'step'
   | 'march'
   | 'rush'
   | 'paid'

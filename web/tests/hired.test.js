@@ -53,7 +53,7 @@ test('a rush is lit in its own way and told in words', () => {
   assert.match(hexOf(scene, 'd5').label, /rush here and attack e4$/);
   assert.match(hexOf(scene, 'd4').label, /rush here and attack e4 or g1$/);
   assert.match(hexOf(scene, 'f5').label, /move here, no battle after it, or rush here and attack e4$/);
-  assert.equal(hexOf(scene, 'e6').mark, 'fight');
+  assert.equal(hexOf(scene, 'e6').mark, 'step');
 });
 
 test('one way is taken at once, several are asked about', () => {
