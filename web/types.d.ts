@@ -286,6 +286,7 @@ export type Mark =
   | 'subject'
   | 'selected'
   | 'fight'
+  | 'step'
   | 'march'
   | 'rush'
   | 'paid'

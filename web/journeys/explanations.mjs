@@ -60,9 +60,9 @@ journey('why not, rules, odds and undo', async stage => {
   await play(player, {
     hand: mouse,
     any,
-    until: seen => seen.text.startsWith('Move the unit') && seen.lit.some(one => one.mark === 'fight'),
+    until: seen => seen.text.startsWith('Move the unit') && seen.lit.some(one => /fight|step/.test(one.mark)),
   });
-  const goal = (await look(player)).lit.find(one => one.mark === 'fight');
+  const goal = (await look(player)).lit.find(one => /fight|step/.test(one.mark));
   await page.locator(`[data-hex="${goal.hex}"]`).hover();
   await page.locator('.ghosts .ghost').waitFor({ state: 'attached' });
 

@@ -58,7 +58,7 @@ const forward = (player, noted) => async seen => {
   const rush = seen.lit.find(one => one.mark === 'rush');
   if (rush) return (noted.lit.push(await label(page, rush.hex)), press(rush));
   const chosen = seen.lit.find(one => one.mark === 'selected'),
-    goals = seen.lit.filter(one => one.mark === 'march' || one.mark === 'fight');
+    goals = seen.lit.filter(one => /march|step|fight/.test(one.mark));
   if (chosen && goals.length && GOBLINS.test(await label(page, chosen.hex))) {
     // Three hexes from an enemy a rush is two hexes long, which is more than they can otherwise go into battle.
     const foes = await enemies(page),

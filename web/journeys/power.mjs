@@ -43,7 +43,8 @@ journey('a Creature uses a power', async stage => {
     // Only the Creature is ordered, moved and sent to attack.
     const chosen = seen.lit.find(one => one.mark === 'selected' && own.includes(one.hex)),
       target = chosen && seen.lit.find(one => one.mark === 'target');
-    const goal = chosen && seen.lit.filter(one => one.mark === 'fight').sort((a, b) => near(a.hex) - near(b.hex))[0];
+    const goal =
+      chosen && seen.lit.filter(one => /fight|step/.test(one.mark)).sort((a, b) => near(a.hex) - near(b.hex))[0];
     const lit = !chosen && seen.lit.find(one => own.includes(one.hex) && ['choosable', 'paid'].includes(one.mark));
     const sure = seen.buttons.find(one => one.key === 'yes'),
       wished =

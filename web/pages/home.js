@@ -2,7 +2,7 @@
 import { ask, hand, problemOf } from '../wire.js';
 import { esc, html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
-import { miniMap } from '../paint/land.js';
+import { miniMap } from '../paint/minimap.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
 import { councilBefore } from '../systems/first/council.js';

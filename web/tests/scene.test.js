@@ -28,9 +28,18 @@ test('every hex is described in words, with what can be done there', () => {
 
 test("the board is seen from the player's side", () => assert.equal(sceneOf(open(combat)).field.land.turned, true));
 
+test('swords show only where an enemy comes into reach', () => {
+  const enemy = view.units.find(unit => battle.units[unit.id].camp === 'standard'),
+    near = { ...view, units: view.units.map(unit => (unit === enemy ? { ...unit, hex: 'c5' } : unit)) };
+  const scene = sceneOf(open(movement, { selected: 'e5', view: near, shown: near }));
+  assert.equal(hexOf(scene, 'd5').mark, 'fight');
+  assert.match(hexOf(scene, 'd5').label, /may battle, an enemy is in reach$/);
+  assert.equal(hexOf(scene, 'd6').mark, 'march');
+});
+
 test('goals say whether a battle may follow', () => {
   const scene = sceneOf(open(movement, { selected: 'e5' }));
-  assert.equal(hexOf(scene, 'd5').mark, 'fight');
+  assert.equal(hexOf(scene, 'd5').mark, 'step');
   assert.equal(hexOf(scene, 'd6').mark, 'march');
   assert.equal(hexOf(scene, 'f6').mark, null);
 });

@@ -134,7 +134,7 @@ export function wish(seen, any) {
     button(one => one.key.startsWith('aim-'));
   if (made) return { button: made };
   if (seen.cards.length) return { card: pick(seen.cards) };
-  for (const mark of ['spell', 'build', 'target', 'rush', 'fight', 'march', 'choosable', 'paid']) {
+  for (const mark of ['spell', 'build', 'target', 'rush', 'fight', 'step', 'march', 'choosable', 'paid']) {
     const hexes = seen.lit.filter(one => one.mark === mark);
     if (hexes.length) return pick(hexes);
   }
