@@ -1,14 +1,9 @@
-// The one Model of a table page. It changes only through update, which is pure: a message in, a new model out.
-import { aimsOf, onlyMover } from './choices.js';
-import { middle } from './geometry.js';
-import { advance, carried, lastDice, noted } from './events.js';
+// The one Model of a table page. It changes only through update.js.
+import { aimsOf } from './choices.js';
 import { ownCamp } from './seats.js';
 
-/** @import { Camp, CouncilNow, Decision, ViewState } from './types' */
-/** @import { Message, Model, Ready, Settings, Tab } from './types' */
-
-/** More events than this waiting to be shown are a backlog, and are not shown one by one. */
-export const BACKLOG = 16;
+/** @import { Camp, CouncilNow, Decision } from './types' */
+/** @import { Model, Ready } from './types' */
 
 /**
  * @param {string} id
@@ -27,6 +22,7 @@ export const initial = (id, settings = {}) => ({
   decision: null,
   undoable: 0,
   log: [],
+  inbox: [],
   queue: [],
   news: [],
   clash: null,
@@ -34,6 +30,7 @@ export const initial = (id, settings = {}) => ({
   selected: null,
   fork: null,
   card: null,
+  doubt: null,
   aim: null,
   levels: null,
   left: null,
@@ -63,6 +60,7 @@ export const initial = (id, settings = {}) => ({
   calm: false,
   quick: false,
   sound: false,
+  asks: true,
   hints: [],
   ...settings,
 });
@@ -107,9 +105,16 @@ export const isNeutral = model => Boolean(model.table?.shared && model.decision?
 /** Decisions that show something hidden, whoever's turn it is. @type {Set<Decision['kind']>} */
 const HIDDEN = new Set(/** @type {const} */ (['window', 'keep-lore', 'drop-lore', 'take-lore', 'falsify', 'council']));
 
-/** What the page is asked now, if it is and can answer: an earlier moment is only looked at. @param {Model} model */
+/** Whether something that has happened is still being shown. @param {Model} model */
+export const isShowing = model => model.inbox.length > 0;
+
+/**
+ * What the page is asked now, if it is and can answer: an earlier moment is only looked at, and nothing is asked before
+ * what has led to it was shown.
+ * @param {Model} model
+ */
 export const question = model =>
-  awaited(model) && !model.past && model.decision?.choices
+  awaited(model) && !model.past && !isShowing(model) && model.decision?.choices
     ? { ...model.decision, choices: model.decision.choices }
     : null;
 
@@ -131,243 +136,11 @@ export const curtained = model =>
  * Without a whole battle there is nothing to go on from.
  * @param {Model} model
  */
-export const have = model => (isReady(model) ? model.version : null);
+export const have = model => (isReady(model) ? latest(model) : null);
 
-/**
- * @param {Model} model
- * @param {Message} message
- * @returns {Model}
- */
-export function update(model, message) {
-  const change = /** @type {((model: Model, message: Message) => Model) | undefined} */ (CHANGES[message.type]);
-  return change ? change(model, message) : model;
-}
-
-/** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
-const settled = (model, decision) => ({
-  decision,
-  tab: decision?.choices ? (TABS[decision.kind] ?? model.tab) : model.tab,
-  fork: null,
-  card: null,
-  aim: null,
-  pointed: null,
-  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet
-  // opens when it is asked for.
-  levels: sameCouncil(model, decision) ? model.levels : null,
-  left: decision?.window?.closes ?? null,
-  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open,
-  sent: null,
-  refusal: null,
-  asked: null,
-  counsel: null,
-  selected: decision?.choices ? onlyMover(decision.choices) : null,
-});
-
-/**
- * Whether it is still the same seat that makes up its council.
- * @param {Model} model
- * @param {Decision | null} decision
- */
-const sameCouncil = (model, decision) =>
-  decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.seat === decision.seat;
-
-/**
- * On a small screen the panel that a decision needs comes up by itself.
- * @type {Partial<Record<Decision['kind'], Tab>>}
- */
-const TABS = {
-  command: 'hand',
-  keep: 'hand',
-  combat: 'odds',
-  volley: 'odds',
-  bonus: 'odds',
-  flags: 'dice',
-  retreat: 'dice',
-  answer: 'dice',
-  powers: 'dice',
-  divert: 'dice',
-  falsify: 'hand',
-  window: 'lore',
-  'keep-lore': 'lore',
-  'drop-lore': 'lore',
-  'take-lore': 'lore',
-  replenish: 'lore',
-};
-
-/** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
-const leap = view => ({ view, shown: view, queue: [] });
-
-/** @type {{ [Type in Message['type']]?: (model: Model, message: Extract<Message, { type: Type }>) => Model }} */
-const CHANGES = {
-  // ---- from the server ----
-  welcome: (model, { table, battle }) => ({
-    ...model,
-    table,
-    battle,
-    status: 'open',
-    problem: null,
-    cursor: model.cursor ?? middle(battle.board),
-  }),
-  view: (model, { version, view, decision, undoable, log }) => ({
-    ...model,
-    version,
-    undoable,
-    log,
-    ...leap(view),
-    ...settled(model, decision),
-    news: [],
-    looked: view.ending || model.table?.ending ? model.looked : false,
-  }),
-  log: (model, { lines }) => ({ ...model, log: [...lines, ...model.log] }),
-  update: (model, message) => {
-    const { version, view, decision, undoable, lines, drop, events } = message;
-    const log = [...model.log.slice(0, model.log.length - drop), ...lines];
-    const waiting = [...model.queue, ...events.map(event => ({ event, text: lastDice(lines, event) }))];
-    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken
-    // back.
-    const animated =
-      !model.calm &&
-      !model.past &&
-      model.shown &&
-      events.length > 0 &&
-      drop <= lines.length &&
-      waiting.length <= BACKLOG;
-    const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
-    if (animated) return { ...next, view, queue: waiting };
-    return carried({ ...next, ...leap(view) }, waiting);
-  },
-  // The table answers a new try at what could not be saved; if that fails too, the problem follows.
-  table: (model, { table }) => ({
-    ...model,
-    table,
-    problem: model.problem?.code === 'not-saved' ? null : model.problem,
-  }),
-  done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
-  refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
-  why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
-  odds: (model, { id, odds, refusal }) =>
-    model.told?.id === id ? { ...model, told: { ...model.told, odds, refusal } } : model,
-  // A hint about what is no longer asked is of no use, and nobody has to be told why it did not come.
-  advice: (model, { id, advice, refusal }) =>
-    model.counsel?.id !== id
-      ? model
-      : advice
-        ? { ...model, counsel: { ...model.counsel, advice } }
-        : { ...model, counsel: null, refusal: refusal?.code === 'stale' ? model.refusal : refusal },
-  problem: (model, { code, message }) => ({ ...model, problem: { code, message } }),
-
-  // The verdict opens by itself once: when a choice was wrong, or when the turn is over and none was.
-  judged: (model, { judgment }) => {
-    const { puzzle } = model,
-      before = puzzle?.judgment;
-    if (!puzzle || (before && before.version > judgment.version)) return model;
-    const fresh = (judgment.failed || judgment.over) && !(before?.failed || before?.over);
-    return { ...model, puzzle: { ...puzzle, judgment }, open: fresh ? /** @type {const} */ ('verdict') : model.open };
-  },
-
-  // ---- from the connection ----
-  status: (model, { status }) => ({ ...model, status }),
-  gone: (model, { message }) => ({ ...model, status: 'gone', problem: { code: 'gone', message } }),
-
-  // ---- from the person ----
-  sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, refusal: null, pointed: null }),
-  asking: (model, { id }) => ({ ...model, asked: id, refusal: null }),
-  wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
-  counsel: (model, { id, version }) => ({ ...model, counsel: { id, version, advice: null }, refusal: null }),
-  uncounsel: model => ({ ...model, counsel: null }),
-  say: (model, { sentence, rule = null }) => ({ ...model, refusal: { code: 'rule', rule, sentence } }),
-  levels: (model, { levels }) => ({ ...model, levelsOffered: levels }),
-  foe: (model, { foe }) => ({ ...model, foe }),
-  hush: model => ({ ...model, refusal: null }),
-  // The same line once more puts it down again.
-  aim: (model, { line }) => ({
-    ...model,
-    aim: model.aim === line ? null : line,
-    card: null,
-    fork: null,
-    refusal: null,
-    pointed: null,
-  }),
-  level: (model, { seat, by }) => {
-    const offer = model.decision?.choices?.council;
-    if (!offer) return model;
-    const levels = draftOf(model),
-      level = levels[seat] + by,
-      spent = Object.values(levels).reduce((sum, one) => sum + one, 0);
-    const fits =
-      level >= (seat === 'commander' ? offer.commander : 0) && level <= offer.most && spent + by <= offer.levels;
-    return fits ? { ...model, levels: { ...levels, [seat]: level } } : model;
-  },
-  clock: (model, { left }) => (model.left === null || model.left === left ? model : { ...model, left }),
-  select: (model, { hex }) => ({
-    ...model,
-    selected: hex,
-    aim: null,
-    fork: null,
-    pointed: null,
-    refusal: null,
-    told: null,
-    cursor: hex ?? model.cursor,
-  }),
-  fork: (model, { hex }) => ({ ...model, fork: hex, pointed: hex, refusal: null }),
-  card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, aim: null, refusal: null }),
-  point: (model, { hex }) =>
-    model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) },
-  cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
-  cancel: model => {
-    if (model.rule) return { ...model, rule: null };
-    if (model.open) return { ...model, open: null };
-    if (model.refusal) return { ...model, refusal: null };
-    if (model.counsel) return { ...model, counsel: null };
-    if (model.past) return now(model);
-    if (model.fork) return { ...model, fork: null };
-    if (model.aim) return { ...model, aim: null, pointed: null };
-    if (model.selected) return { ...model, selected: null, pointed: null };
-    return { ...model, card: null };
-  },
-  open: (model, { panel }) => ({ ...model, open: model.open === panel ? null : panel }),
-  rule: (model, { rule }) => ({ ...model, rule }),
-  named: (model, { hexes }) => ({ ...model, named: hexes }),
-  tab: (model, { tab }) => ({ ...model, tab }),
-  look: (model, { step, turn }) =>
-    skipped({
-      ...model,
-      past: { step, turn, moment: model.past?.moment ?? null },
-      refusal: null,
-      pointed: null,
-      selected: null,
-      fork: null,
-    }),
-  moment: (model, { moment }) =>
-    model.past?.step === moment.step ? { ...model, past: { ...model.past, moment } } : model,
-  now: model => now(model),
-  proof: (model, { proof }) => ({ ...model, proof }),
-  lift: model => ({ ...model, lifted: model.decision?.camp ?? null }),
-  looked: model => ({ ...model, looked: true }),
-  hint: (model, { hint }) => ({ ...model, hints: [...model.hints, hint] }),
-  setting: (model, { type: _type, ...settings }) => ({ ...model, .../** @type {Settings} */ (settings) }),
-
-  // ---- from the animation ----
-  step: model => {
-    const [first, ...queue] = model.queue;
-    if (!first) return model;
-    const next = noted({ ...model, queue }, first.event, first.text);
-    return { ...next, shown: queue.length && model.shown ? advance(model.shown, first.event) : model.view };
-  },
-  skip: model => skipped(model),
-};
-
-/**
- * The unit on a hex; where nobody stands the one last regarded stays.
- * @param {Model} model
- * @param {string | null} hex
- */
-const standing = (model, hex) =>
-  (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
-
-/** Everything waiting carried out at once. @param {Model} model @returns {Model} */
-const skipped = model =>
-  model.queue.length === 0 ? model : carried({ ...model, shown: model.view, queue: [] }, model.queue);
+/** The last version that the page was told of, shown or not. @param {Model} model */
+const latest = model =>
+  model.inbox.reduce((version, message) => (message.type === 'update' ? message.version : version), model.version);
 
 /**
  * The council in the making: the least that is asked for, until levels are divided.
@@ -387,16 +160,6 @@ export const draftOf = model =>
 export const aims = model => aimsOf(question(model)?.choices, model.aim);
 
 /**
- * Back from an earlier moment; what the decision lights by itself is lit again.
- * @param {Model} model
- * @returns {Model}
- */
-const now = model =>
-  model.past
-    ? { ...model, past: null, named: [], selected: model.decision?.choices ? onlyMover(model.decision.choices) : null }
-    : model;
-
-/**
  * What is seen of a model while an earlier moment is looked at: that moment, with nothing on its way. Nothing can be
  * asked meanwhile.
  * @param {Ready} model
@@ -410,6 +173,7 @@ export function seen(model) {
     ...model,
     view,
     shown: view,
+    inbox: [],
     queue: [],
     clash: null,
     roll: null,

@@ -1,9 +1,10 @@
 // The Model of a replay page: where in a battle it stands, whose eyes it has, and the moments it has fetched so far.
 // The battle at that step is a table model, so that everything that shows a table shows a replay too.
-import { carried, lastDice } from './events.js';
 import { middle } from './geometry.js';
-import { initial, update } from './model.js';
+import { initial } from './model.js';
 import { seatAt } from './seats.js';
+import { systemOf } from './systems.js';
+import { update } from './update.js';
 
 /** @import { Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
 
@@ -182,7 +183,7 @@ function shown(model) {
     lastDiscard: null,
   };
   for (let at = turnAt(replay, step)?.step ?? 0; at <= step; at++)
-    table = { ...table, ...trayOf(carried(table, waiting(replay, moments.get(at)))) };
+    table = { ...table, ...trayOf(systemOf(table).carried(table, waiting(replay, moments.get(at)))) };
   return { ...model, table, said: saidAt(replay, step) };
 }
 
@@ -197,7 +198,7 @@ const trayOf = ({ clash, roll, lastDiscard }) => ({ clash, roll, lastDiscard });
 function waiting(replay, moment) {
   if (!moment) return [];
   const lines = replay.log.filter(line => line.step === moment.step);
-  return moment.events.map(event => ({ event, text: lastDice(lines, event) }));
+  return moment.events.map(event => ({ event, text: systemOf(replay).lastDice(lines, event) }));
 }
 
 /** Goes on to the present step by letting its events be played. @param {ReplayModel} model @returns {ReplayModel} */

@@ -1,18 +1,17 @@
 // The scene of a table: everything a painter needs, as plain keyed values, and nothing it has to work out.
-import { awaited, curtained, isReady, seen } from './model.js';
+import { awaited, curtained, isReady, isShowing, seen } from './model.js';
 import { freeSeat, ownCamp } from './seats.js';
+import { systemOf } from './systems.js';
+import { called } from './words.js';
 import { fieldScene } from './scene/field.js';
 import { decisionScene } from './scene/decision.js';
-import { councilScene } from './scene/council.js';
-import { flashScene, loreHand, loreScene, standingScene } from './scene/lore.js';
-import { handScene, logScene, oddsScene, pileScene, playerScene, seats, topScene, trayScene } from './scene/panels.js';
-import { called, endingWords } from './scene/words.js';
-import { hint } from './scene/coach.js';
+import { logScene, playerScene, seats, topScene } from './scene/panels.js';
 import { counselScene, isAdvisedCard, isAdvisedLine, offersHint } from './scene/counsel.js';
 import { absenceScene, isReplaced } from './scene/foes.js';
 import { puzzleScene } from './scene/puzzle.js';
 
 /** @import { EndingWord, Model, Ready } from './types' */
+/** @import { System } from './systems.js' */
 /** @typedef {ReturnType<typeof tableScene>} TableScene */
 
 /** @param {Model} model */
@@ -23,8 +22,9 @@ export const sceneOf = model =>
 
 /** @param {Ready} model  as it is seen, which may be an earlier moment @param {Ready} truth */
 function tableScene(model, truth) {
-  const { below, across } = seats(model),
-    decision = decisionScene(model),
+  const system = systemOf(model),
+    { below, across } = seats(model),
+    decision = decisionScene(model, system),
     counsel = counselScene(model);
   const buttons = decision.buttons.map(one => ({
     ...one,
@@ -42,25 +42,25 @@ function tableScene(model, truth) {
     id: model.table.id,
     status: model.status,
     problem: model.problem,
-    busy: model.queue.length > 0,
+    busy: isShowing(model),
     tab: model.tab,
-    top: topScene(model),
+    top: topScene(model, system),
     across: playerScene(model, across),
     below: playerScene(model, below),
-    field: fieldScene(model),
+    field: fieldScene(model, system),
     decision: { ...decision, buttons },
-    hand: advised(handScene(model)),
-    piles: pileScene(model),
-    lore: loreScene(model, below),
-    loreHand: advised(loreHand(model)),
-    councils: councilScene(model, below),
-    standing: standingScene(model),
-    flash: flashScene(model),
-    odds: oddsScene(model),
-    tray: trayScene(model),
-    log: logScene(model),
+    hand: advised(system.hand(model)),
+    piles: system.piles(model),
+    lore: system.lore(model, below),
+    loreHand: advised(system.loreHand(model)),
+    councils: system.councils(model, below),
+    standing: system.standing(model),
+    flash: system.flash(model),
+    odds: system.odds(model),
+    tray: system.tray(model),
+    log: logScene(model, system),
     refusal: model.refusal,
-    hint: curtained(model) || counsel ? null : hint(model),
+    hint: curtained(model) || counsel ? null : system.hint(model),
     counsel,
     offersHint: offersHint(model),
     puzzle: puzzleScene(model),
@@ -71,12 +71,12 @@ function tableScene(model, truth) {
         ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn }
         : null,
     ending:
-      ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0
-        ? endingScene(model, ending)
+      ending && !model.puzzle && !model.past && !model.looked && !isShowing(model)
+        ? endingScene(model, ending, system)
         : null,
     notes: model.battle.notes,
     objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
-    settings: { quick: model.quick, sound: model.sound, calm: model.calm },
+    settings: { quick: model.quick, sound: model.sound, calm: model.calm, asks: model.asks },
     seat: model.table.you,
     shared: model.table.shared,
     over: Boolean(ending),
@@ -103,8 +103,8 @@ function asksWay({ text, buttons }) {
   return open.length ? [text, ...open.map(one => `Key ${one.keys}: ${one.label}.`)] : null;
 }
 
-/** @param {Ready} model @param {EndingWord} ending */
-function endingScene(model, ending) {
+/** @param {Ready} model @param {EndingWord} ending @param {System} system */
+function endingScene(model, ending, system) {
   const you = model.table.shared ? null : ownCamp(model.table);
   const title = !ending.winner
     ? 'Drawn'
@@ -115,7 +115,7 @@ function endingScene(model, ending) {
         : 'Defeat';
   return {
     title,
-    text: endingWords(model.battle, ending),
+    text: system.endingWords(model.battle, ending),
     won: ending.winner === you,
     turns: model.view.turn,
     seed: model.table.seed,

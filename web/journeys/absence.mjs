@@ -1,4 +1,4 @@
-// A friend leaves in the middle of a battle: the computer plays for him, until he comes back and takes his seat again.
+// A friend leaves in the middle of a battle: the computer plays for them until they take their seat back.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
@@ -16,14 +16,14 @@ journey('the computer plays for a friend who has left', async stage => {
   await page.locator('.invite').waitFor({ state: 'detached' });
   await play(host, { hand: mouse, any, until: seen => seen.waits });
 
-  // While the friend is there nothing is offered; when he has gone, a button stands in the line, and nothing pops up.
+  // While the friend is there nothing is offered; afterwards a button appears in the line, and nothing pops up.
   assert.equal(await host.count('.decision [data-key="stand-in"]'), 0);
   await friend.page.goto('about:blank');
   const offer = page.getByRole('button', { name: 'Let the computer play…' });
   await offer.waitFor();
   assert.equal(await host.count('[role="dialog"]'), 0);
   assert.match(await host.text('.decision'), /not at the table now/);
-  await accessible(host, 'the table of somebody left alone');
+  await accessible(host, 'the table of a player left alone');
 
   // It is reached and answered by keys alone.
   await tabTo(host, 'the offer', '.decision [data-key="stand-in"]', 200);
@@ -49,7 +49,7 @@ journey('the computer plays for a friend who has left', async stage => {
     'the log says so'
   );
 
-  // Whoever comes back sees it, and takes the seat back with one press.
+  // The friend comes back, sees it, and takes the seat back with one press.
   await friend.open(new URL(link).pathname);
   const back = friend.page.getByRole('button', { name: 'Take my seat back' });
   await back.waitFor();
@@ -58,17 +58,17 @@ journey('the computer plays for a friend who has left', async stage => {
   assert.equal(
     await friend.page.getByRole('button', { name: 'Give up…' }).count(),
     0,
-    'the computer does not give up for him'
+    'the computer does not give up for the friend'
   );
   await friend.page.getByRole('button', { name: 'Menu' }).click();
   await accessible(friend, 'a seat that the computer holds');
   await back.click();
   await back.waitFor({ state: 'detached' });
   await host.until(
-    'the table says that he is back',
+    'the table says that the friend is back',
     () => !/Computer for/.test(document.querySelector('.opponent .who')?.textContent ?? '')
   );
-  // From here on his decisions are his own again: without him the battle would not go on.
+  // From here on the friend decides again: without the friend the battle would not go on.
   const { turn } = await look(host);
   await fight([host, friend], any, turn + 1);
   assert.ok((await story(friend)).some(line => /has come back/.test(line)));

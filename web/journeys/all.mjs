@@ -1,4 +1,4 @@
-// All journeys, in one process so that one Chromium does for all, and two at a time because each waits a good deal. The
+// All journeys, in one process so that they share one Chromium, and two at a time because each waits a lot. The
 // longest come first.
 import { describe } from 'node:test';
 

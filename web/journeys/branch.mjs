@@ -1,5 +1,5 @@
-// A battle that was given up is taken over at an earlier step, by the other camp, and fought on; at a desk and on a
-// phone.
+// A battle that was given up is taken over at an earlier step, by the other camp, and fought on; on a computer and on
+// a phone.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';

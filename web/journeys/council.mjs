@@ -5,7 +5,7 @@ import { journey } from './parts/journey.mjs';
 import { ADVENTURES, sealCouncil } from './parts/lore.mjs';
 import { begin, look } from './parts/player.mjs';
 
-/** The levels that a sheet shows for the own or the other council. */
+/** The levels that a sheet shows for the visitor's own or the other council. */
 const levels = (player, which) => player.page.locator(`.council${which} output`).allInnerTexts();
 
 journey('two people make up their War Councils', async stage => {
@@ -18,7 +18,7 @@ journey('two people make up their War Councils', async stage => {
   await friend.open(link);
   await look(friend);
 
-  // Nobody can give more than he has, nor seal before all is given.
+  // Nobody can give more levels than they have, or seal before all are given.
   const sheet = host.page.getByRole('dialog', { name: 'War Councils' }),
     seal = sheet.getByRole('button', { name: 'Seal the council' });
   await sheet.waitFor();
@@ -36,14 +36,14 @@ journey('two people make up their War Councils', async stage => {
   await sealCouncil(host, { wizard: 2, warrior: total - 4 });
   await host.page.locator('.seal-row', { hasText: 'Waiting for the other council' }).waitFor();
 
-  // The other side learns nothing of it, however long it waits.
+  // The other side learns nothing about it, however long it waits.
   assert.deepEqual(await levels(friend, ':not(.mine)'), ['?', '?', '?', '?', '?']);
   for (const text of heard.slice(before)) assert.doesNotMatch(text, /"wizard":3/, 'a sealed council is sent to nobody');
   const rest =
     Number((await friend.text('.council.mine .sum')).match(/of (\d+)/)[1]) - Number((await levels(friend, '.mine'))[0]);
   await sealCouncil(friend, { cleric: 3, warrior: rest - 3 });
 
-  // Then both lie open, on both screens.
+  // Then both are shown, on both screens.
   for (const one of [host, friend]) {
     await one.until(
       'both councils are open',

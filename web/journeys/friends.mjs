@@ -1,4 +1,4 @@
-// Two people in browsers of their own play by a link, and a third watches.
+// Two people, each in their own browser, play by a link, and a third watches.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
@@ -16,7 +16,7 @@ journey('two friends play by a link and a third watches', async stage => {
 
   await begin(host, 'Friend');
   const link = await host.page.getByLabel('Link for your opponent').inputValue();
-  assert.match(link, /#join=[0-9a-f]{64}$/, 'the secret of the seat stands in the fragment');
+  assert.match(link, /#join=[0-9a-f]{64}$/, 'the secret of the seat is in the fragment');
   await accessible(host, 'the invitation');
   await friend.open(link);
   await look(friend);
@@ -32,7 +32,7 @@ journey('two friends play by a link and a third watches', async stage => {
   await watcher.page.locator('[data-hex="e4"]').click();
   await watcher.page.locator('.note', { hasText: 'You are watching this battle.' }).waitFor();
 
-  // The link has been used up: whoever comes with it now gets no seat.
+  // The link has been used: a visitor who comes with it now gets no seat.
   const late = await stage.visitor('latecomer');
   await late.forgiving(/status of 4\d\d/, async () => {
     await late.open(link);
@@ -46,7 +46,7 @@ journey('two friends play by a link and a third watches', async stage => {
   assert.equal(await host.text('.veil.ending h2'), 'Victory');
   assert.equal(await friend.text('.veil.ending h2'), 'Defeat');
   assert.match(await watcher.text('.veil.ending h2'), /^Victory of the /);
-  // All have seen the same battle, but each only his own cards drawn.
+  // All have seen the same battle, but each saw only their own cards drawn.
   const open = async one => (await story(one)).filter(line => !/\bdraw\b/.test(line)),
     told = await open(host);
   assert.ok(told.length > 10);

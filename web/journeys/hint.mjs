@@ -1,9 +1,9 @@
-// Hints at the table: asked for with the mouse and by a key, lit on the field, followed by hand, and not there between
-// two people.
+// Hints at the table: asked for with the mouse and by a key, lit on the field, followed by hand, and not offered
+// between two people.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { COMPUTER, begin, dice, look, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, look, mouse, play, READY } from './parts/player.mjs';
 
 /** What the hint lights: hexes, a card or a button. */
 const lit = ({ page }) =>
@@ -31,14 +31,14 @@ journey('a hint that is asked for, read and followed', async stage => {
   await page.locator('.counsel').waitFor({ state: 'detached' });
   assert.equal((await look(player)).sign, before.sign);
 
-  // By its key it comes again, and what it names can be pressed.
+  // Its key brings it back, and what it names can be pressed.
   await page.keyboard.press('h');
   await page.locator('.card.advised').click();
-  await page.locator('.decision [data-key="play"].advised').click();
-  // It ends with what it was about.
+  await page.locator(`${READY} [data-key="play"].advised`).click();
+  // It closes when its decision is made.
   await page.locator('.counsel').waitFor({ state: 'detached' });
 
-  // On the field it rings the hexes it speaks of.
+  // On the field it rings the hexes that it names.
   await play(player, {
     hand: mouse,
     any: dice(5),
@@ -67,7 +67,7 @@ journey('a hint that is asked for, read and followed', async stage => {
   await accessible(player, 'a hint on a phone');
 });
 
-journey('between two people nobody is given a hint', async stage => {
+journey('there are no hints between two people', async stage => {
   const host = await stage.visitor('host');
   await begin(host, 'Friend');
   assert.equal(await host.count('.lamp'), 0);

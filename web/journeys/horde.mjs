@@ -1,17 +1,17 @@
-// Hired companies: on a shared screen Henry waits while Don Pedro's Goblins go forward, until they can rush at somebody
-// and must then attack him.
+// Hired companies: on a shared screen Henry waits while Don Pedro's Goblins go forward, until one can rush at an enemy
+// and must then attack it.
 import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, changed, dice, look, mouse, play, story } from './parts/player.mjs';
+import { begin, changed, dice, look, mouse, play, story, READY } from './parts/player.mjs';
 
-/** A rush comes within so many turns: the battle is the same every time. */
+/** A rush comes within this many turns: the battle is the same every time. */
 const SOON = 24;
 const GOBLINS = /goblin swordsmen of Don Pedro/;
 const FIELD = layout({ rows: [13, 12, 13, 12, 13, 12, 13, 12, 13], lines: [8, 18] }, false);
 
-/** What the field says of a hex. */
+/** What the field says about a hex. */
 const label = (page, hex) => page.locator(`[data-hex="${hex}"]`).getAttribute('aria-label');
 /** Where the enemies stand. */
 const enemies = page =>
@@ -34,17 +34,17 @@ const forward = (player, noted) => async seen => {
   if (seen.curtain)
     return (await page.getByRole('button', { name: 'I am ready' }).click(), await changed(player, seen), true);
   const way = seen.buttons.filter(one => one.key.startsWith('way')),
-    done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
+    done = seen.buttons.find(one => one.value === 'done');
   if (way.length) {
     noted.forks.push(way.map(one => one.label));
-    // The way back leads to the same question again; then a key answers it.
+    // Escape leads back to the same question; then a key answers it.
     await page.keyboard.press('Escape');
     await page.locator('.decision [data-key="way0"]').waitFor({ state: 'detached' });
     await mouse(
       player,
       seen.lit.find(one => one.mark === 'rush' && seen.text.startsWith(`To ${one.hex}:`))
     );
-    await page.locator('.decision [data-key="way0"]').waitFor();
+    await page.locator(`${READY} [data-key="way0"]`).waitFor();
     await page.keyboard.press(String(way.findIndex(one => one.value.startsWith('rush ')) + 1));
     await changed(player, seen);
     return true;
@@ -53,10 +53,12 @@ const forward = (player, noted) => async seen => {
     return press({
       card: seen.cards.find(id => /right|forward|march|blue|surround|foot|leadership/.test(id)) ?? seen.cards[0],
     });
+  const sure = seen.buttons.find(one => one.key === 'yes');
+  if (sure) return press({ button: sure });
   const rush = seen.lit.find(one => one.mark === 'rush');
   if (rush) return (noted.lit.push(await label(page, rush.hex)), press(rush));
   const chosen = seen.lit.find(one => one.mark === 'selected'),
-    goals = seen.lit.filter(one => one.mark === 'march' || one.mark === 'fight');
+    goals = seen.lit.filter(one => /march|step|fight/.test(one.mark));
   if (chosen && goals.length && GOBLINS.test(await label(page, chosen.hex))) {
     // Three hexes from an enemy a rush is two hexes long, which is more than they can otherwise go into battle.
     const foes = await enemies(page),
@@ -78,7 +80,7 @@ journey('Goblins rush at Burgos', async stage => {
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
   assert.match(await label(page, 'c8'), /goblin swordsmen of Don Pedro, short sword, 4 of 4 figures/);
 
-  // Until a unit has rushed: its duty is drawn, and told in words.
+  // Until a unit has rushed: its duty is drawn, and stated in words.
   const noted = { lit: [], forks: [] },
     before = forward(player, noted),
     bound = seen => seen.buttons.some(one => one.key === 'bound');

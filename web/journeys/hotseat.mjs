@@ -22,8 +22,8 @@ journey('both camps on one screen with a curtain between', async stage => {
     assert.ok(hand.length > 0, `the ${camp} see their cards`);
     if (turn <= 2) hands.set(camp, hand);
     if (turn === 1) await accessible(both, 'the shared table');
-    // Whatever is asked until the turn ends, of the other camp too, no card but those of the camp whose turn it is
-    // shows.
+    // Whatever is asked until the turn ends, even of the other camp, only cards of the camp whose turn it is are
+    // shown.
     const before = async () => {
       const open = await openHand(both),
         drawn = await both.count('.hand [data-state="drawn"]');

@@ -40,7 +40,7 @@ journey('a whole battle with the keyboard alone', async stage => {
 
   const any = dice(11);
   await play(player, { hand: keys, any, until: seen => seen.turn >= 3 && !seen.waits });
-  // However long the log grows it is one stop, and its lines are walked with arrows.
+  // However long the log grows, it is one tab stop, and arrow keys move along its lines.
   await tabTo(player, 'the log', '.log .turns');
   await keyboard.press('ArrowUp');
   assert.ok(await page.evaluate(() => document.activeElement?.matches('.log [data-act="line"]')));

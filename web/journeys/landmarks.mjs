@@ -19,7 +19,7 @@ journey('landmarks are placed before the first turn', async stage => {
       await page.getByRole('button', { name: 'I am ready' }).click();
       await page.locator('.veil.curtain').waitFor({ state: 'detached' });
     } else if (await sheet.locator('[data-act="level"]').count()) {
-      // A Lore Master of level 3 brings his landmark.
+      // A Lore Master of level 3 brings a landmark.
       const total = Number((await both.text('.council.mine .sum')).match(/of (\d+)/)?.[1]),
         english = /English/.test(await both.text('.council.mine h3'));
       await sealCouncil(both, english ? { wizard: 3, rogue: total - 4 } : { cleric: 3, warrior: total - 4 });
@@ -30,7 +30,7 @@ journey('landmarks are placed before the first turn', async stage => {
       await sheet.waitFor({ state: 'detached' });
     } else if (isPlacing(seen)) {
       if (placed === 0) {
-        // The pointer shows what would stand there; why it may not stand elsewhere is told.
+        // The pointer shows what would stand there; elsewhere the page says why it may not.
         await page.locator('.hot.lit.build').first().hover();
         await page.locator('.ghosts .ghost').waitFor();
         await accessible(both, 'a landmark to be placed');

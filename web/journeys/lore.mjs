@@ -1,10 +1,10 @@
 // A battle with Lore against the computer, to its end: cards are cast, aimed and answered by both sides, and the replay
-// tells it all again.
+// shows it all again.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { ADVENTURES, casting, isWindow, noHints, reactions, saving } from './parts/lore.mjs';
-import { COMPUTER, begin, dice, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, mouse, play, READY } from './parts/player.mjs';
 
 /** Cards that cost next to nothing. */
 const CHEAP = new Set(['summon-lore', 'spy', 'pick-pocket', 'strength', 'prophecy', 'bless']);
@@ -28,7 +28,7 @@ journey('a battle with Lore, answered by both sides', async stage => {
   await accessible(player, 'the War Councils');
   await page.keyboard.press('Escape');
 
-  // Lore is kept for answers in the enemy's turn; in one's own turn only what is cheap is cast.
+  // Lore is kept for answers in the enemy's turn; in the player's own turn only cheap cards are cast.
   let windows = 0,
     looked = false;
   const cast = casting(player, any, (seen, card) => isWindow(seen) || CHEAP.has(card)),
@@ -51,7 +51,7 @@ journey('a battle with Lore, answered by both sides', async stage => {
   const told = await reactions(player);
   assert.ok(told.pennant > 0 && told.standard > 0, `both sides answered in the other's turn: ${JSON.stringify(told)}`);
 
-  // The discards lie open, and the replay shows both Lore hands once all cards are shown.
+  // The discards can be looked at, and the replay shows both Lore hands once all cards are shown.
   await page.getByRole('button', { name: 'Look at the field' }).click();
   await page
     .locator('.lore-links')
@@ -60,7 +60,7 @@ journey('a battle with Lore, answered by both sides', async stage => {
   await page.locator('.sheet-box .lore-card').first().waitFor();
   await accessible(player, 'the Lore discards');
   await page.keyboard.press('Escape');
-  await page.locator('.decision').getByRole('button', { name: 'Replay' }).click();
+  await page.locator(READY).getByRole('button', { name: 'Replay' }).click();
   await page.waitForURL(/\/replay\//);
   await page.locator('.eyes .pill', { hasText: 'All cards' }).click();
   await page.locator('.hands .lore-card').first().waitFor();

@@ -1,10 +1,10 @@
-// What goes wrong in life: a reload, a second tab, a dropped network, a server killed in the middle of a turn.
+// What can go wrong: a reload, a second tab, a dropped network, a server killed in the middle of a turn.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { COMPUTER, begin, dice, look, mouse, openHand, play, story } from './parts/player.mjs';
 
-/** Presses "Try now", unless the page has come back by itself before anybody could. */
+/** Presses "Try now", unless the page has already reconnected by itself. */
 async function tryNow(page) {
   const button = page.getByRole('button', { name: 'Try now' });
   const back = page.locator('.note.lost').waitFor({ state: 'detached' });
@@ -42,7 +42,7 @@ const toOrders = (visitor, any) =>
     until: seen => seen.text.startsWith('Order') && seen.lit.filter(one => one.mark === 'choosable').length > 1,
   });
 
-/** Waits until an order has been told, once: by a line of its own, or by a line of orders that has grown by it. */
+/** Waits until an order is in the log, once: as a line of its own, or added to a line of orders. */
 async function oneOrderMore(visitor, before, hex) {
   await visitor.until(
     'the order has arrived',
@@ -52,8 +52,8 @@ async function oneOrderMore(visitor, before, hex) {
   const now = await story(visitor),
     last = now.at(-1) ?? '',
     kept = now.length > before.length ? before.length : before.length - 1;
-  assert.deepEqual(now.slice(0, -1), before.slice(0, kept), 'nothing that was told is lost or told otherwise');
-  assert.equal(last.split(new RegExp(`\\b${hex}\\b`)).length, 2, `the order is told once: ${last}`);
+  assert.deepEqual(now.slice(0, -1), before.slice(0, kept), 'no line is lost or changed');
+  assert.equal(last.split(new RegExp(`\\b${hex}\\b`)).length, 2, `the order is in the log once: ${last}`);
 }
 
 journey('reload, second tab, lost network and a killed server lose nothing', async stage => {
@@ -84,7 +84,7 @@ journey('reload, second tab, lost network and a killed server lose nothing', asy
   await tab.page.locator(`[data-hex="${choice.hex}"]`).click();
   await page.bringToFront();
   await oneOrderMore(player, told, choice.hex);
-  // A page that nobody sees paints nothing; it has heard of the order when it is looked at again.
+  // A page that nobody sees paints nothing; when it is shown again, it has the order.
   const both = await story(player);
   await tab.page.bringToFront();
   await tab.until(
@@ -125,7 +125,7 @@ journey('reload, second tab, lost network and a killed server lose nothing', asy
     await page.locator('.note.lost').waitFor({ state: 'detached' });
   });
 
-  // The battle goes on, and a last reload tells the same story.
+  // The battle goes on, and a last reload shows the same log.
   const turn = (await look(player)).turn;
   await play(player, { hand: mouse, any, until: seen => seen.turn > turn + 2 && !seen.waits });
   const whole = await story(player);

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { dice, look, mouse, play } from './parts/player.mjs';
+import { dice, look, mouse, play, READY } from './parts/player.mjs';
 
 journey('a newcomer fights a whole battle with the mouse', async stage => {
-  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference' }),
+  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference', asks: true }),
     { page } = newcomer;
   await newcomer.open();
   await page.getByRole('heading', { name: 'Choose an adventure' }).waitFor();
@@ -20,7 +20,7 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   assert.match(await page.title(), /Your turn/);
   await accessible(newcomer, 'the table with a hint');
 
-  // The coach speaks up at the card and at the orders, and is then sent away for good.
+  // The coach appears at the card and at the orders, and is then dismissed permanently.
   await page.locator('.coach h2', { hasText: 'A turn begins with a card' }).waitFor();
   await page.locator('.coach').getByRole('button', { name: 'Got it' }).click();
   await newcomer.until('the coach is quiet', () => document.querySelector('.coach')?.hasAttribute('hidden'));
@@ -30,19 +30,20 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
   await newcomer.until('the coach is gone', () => document.querySelector('.coach')?.hasAttribute('hidden'));
 
-  // A few turns with everything moving, then calmly.
+  // A few turns with all motion, then without.
   await play(newcomer, { hand: mouse, any, until: seen => seen.turn >= 4 && !seen.waits });
   await page.getByRole('button', { name: 'Menu' }).click();
   await accessible(newcomer, 'the menu');
-  await page.getByRole('button', { name: 'Motion: off' }).click();
+  await page.getByRole('switch', { name: 'Motion' }).click();
   const end = await play(newcomer, { hand: mouse, any, until: seen => seen.over });
   assert.match(end.text, /have won|drawn/);
-  assert.equal(await newcomer.count('.coach:not([hidden])'), 0, 'a coach sent away stays away');
+  assert.equal(await newcomer.count('.coach:not([hidden])'), 0, 'a dismissed coach does not come back');
   assert.match(await newcomer.text('.veil.ending h2'), /^(Victory|Defeat|Drawn)$/);
   await accessible(newcomer, 'the end of a battle');
 
   await page.getByRole('button', { name: 'Look at the field' }).click();
-  await page.locator('.decision').getByRole('button', { name: 'Home' }).click();
+  await page.locator(READY).getByRole('button', { name: 'Result' }).waitFor();
+  await page.locator(READY).getByRole('button', { name: 'Home' }).click();
   await page.waitForURL(stage.server.origin + '/');
   assert.match(await newcomer.text('.battles .battle .state'), /^(Won|Lost|Drawn)$/);
   await accessible(newcomer, 'the first page with a battle');

@@ -11,7 +11,7 @@ const fits = async (visitor, screen) => {
   assert.ok(wide <= window, `${screen} is ${wide} wide in a window of ${window}`);
 };
 
-/** Two fingers on the map go apart. */
+/** Two fingers on the map move apart. */
 async function spread(page) {
   const box = await page.locator('[data-part="board"]').boundingBox(),
     x = box.x + box.width / 2,

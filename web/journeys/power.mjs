@@ -1,5 +1,5 @@
-// A Creature and its powers: on a shared screen it alone goes forward and attacks until its dice bring Lore, and a
-// power is used with its price in sight.
+// A Creature and its powers: on a shared screen only the Creature goes forward and attacks until its dice bring Lore,
+// and a power is used with its price shown.
 import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';
@@ -10,7 +10,7 @@ import { begin, changed, dice, mouse, play, story } from './parts/player.mjs';
 const FIELD = layout({ rows: [13, 12, 13, 12, 13, 12, 13, 12, 13], lines: [8, 18] }, false);
 const isPower = seen => seen.buttons.some(one => one.value.startsWith('power '));
 
-/** The hexes of Creatures, and those of the enemies of the first of them, as the field tells them. */
+/** The hexes of Creatures, and those of the enemies of the first of them, as the field names them. */
 const beasts = page =>
   page.locator('[data-hex]').evaluateAll(hexes => {
     const camp = one => one.getAttribute('aria-label').match(/, (?:green|blue|red) [^,]* of ([^,]*),/)?.[1],
@@ -38,18 +38,21 @@ journey('a Creature uses a power', async stage => {
     }
     if (await save(seen)) return true;
     const { own, foes } = await beasts(page),
-      done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
+      done = seen.buttons.find(one => one.value === 'done');
     const near = hex => Math.min(...foes.map(foe => apart(FIELD, hex, foe)));
-    // Nobody but the Creature is ordered, moved or sent to attack.
+    // Only the Creature is ordered, moved and sent to attack.
     const chosen = seen.lit.find(one => one.mark === 'selected' && own.includes(one.hex)),
       target = chosen && seen.lit.find(one => one.mark === 'target');
-    const goal = chosen && seen.lit.filter(one => one.mark === 'fight').sort((a, b) => near(a.hex) - near(b.hex))[0];
+    const goal =
+      chosen && seen.lit.filter(one => /fight|step/.test(one.mark)).sort((a, b) => near(a.hex) - near(b.hex))[0];
     const lit = !chosen && seen.lit.find(one => own.includes(one.hex) && ['choosable', 'paid'].includes(one.mark));
-    const wished =
-      target ??
-      (goal && near(goal.hex) < near(chosen.hex)
-        ? goal
-        : lit || (done && !seen.cards.length ? { button: done } : null));
+    const sure = seen.buttons.find(one => one.key === 'yes'),
+      wished =
+        (sure && { button: sure }) ??
+        target ??
+        (goal && near(goal.hex) < near(chosen.hex)
+          ? goal
+          : lit || (done && !seen.cards.length ? { button: done } : null));
     if (!wished) return false;
     await mouse(both, wished);
     await changed(both, seen);

@@ -20,7 +20,7 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   await look(solver);
   await page.locator('.coach').getByText('Judged are your decisions, not the dice.').waitFor();
 
-  // To go straight at the archers looks natural, but leaves them a way back.
+  // Going straight at the archers looks natural, but leaves them a way back.
   await page.locator('[data-hex="c7"]').click();
   await page.locator('[data-hex="c8"]').click();
   const verdict = page.getByRole('dialog', { name: 'There was better' });
@@ -32,7 +32,7 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   await page.locator('.coach h2', { hasText: 'Puzzle' }).waitFor();
   await solver.until('the puzzle begins anew', () => document.querySelectorAll('.hot.lit').length === 2);
 
-  // Into their back, and the other one at them: that way every flag is a loss.
+  // One unit goes behind them, the other attacks: that way every flag is a loss.
   await page.locator('[data-hex="c7"]').click();
   await page.locator('[data-hex="c9"]').click();
   await page.getByText('Good so far: nothing given away.').waitFor();
@@ -45,12 +45,12 @@ journey('a puzzle is missed, tried again and solved', async stage => {
     hand: mouse,
     any: () => 0,
     most: 16,
-    // The one at the side strikes first; nobody goes after those who yield.
+    // The unit at the side attacks first; nobody follows a unit that retreats.
     wants: seen =>
       lit(seen, 'target') ??
       seen.lit.find(one => one.hex === 'b7') ??
       lit(seen, 'choosable') ?? { button: seen.buttons.at(-1) },
-    // The battle may be won by a blow; the verdict comes by itself.
+    // An attack may win the battle; the verdict appears by itself.
     until: seen => seen.sheet || seen.buttons.some(one => one.key === 'home'),
   });
   await page.getByRole('dialog', { name: 'Solved' }).waitFor();
@@ -58,7 +58,7 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   await page.getByRole('dialog').getByRole('button', { name: 'All puzzles' }).click();
   await page.getByText('1 of 120 solved').waitFor();
   assert.match(await solver.text(`[href="${PUZZLE}"]`), /Solved/);
-  // A try at a puzzle is no battle to go on with.
+  // A try at a puzzle is not listed as a battle to continue.
   await page.getByRole('link', { name: 'Play' }).click();
   await page.getByText('None yet. The first one is a press away.').waitFor();
 });

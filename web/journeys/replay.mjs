@@ -1,4 +1,4 @@
-// A battle told again: step by step, with other eyes, exported, verified, and brought in by somebody else.
+// A battle replayed: step by step, as other viewers see it, exported, verified, and imported by somebody else.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { accessible } from './parts/axe.mjs';
@@ -53,27 +53,27 @@ journey('replay, export, verify and import', async stage => {
   );
   const mark = await stepOf(player);
 
-  // With other eyes: both hands open, one of them, none.
+  // As other viewers see it: with both hands, one of them, or none.
   await eyes(player, 'All cards');
   await player.until('both hands are open', () => document.querySelectorAll('.hands .row').length === 2);
   const all = await hands(player);
   await eyes(player, 'French');
   await player.until('one hand is open', () => document.querySelectorAll('.hands .row').length === 1);
   assert.ok((await hands(player)) < all);
-  assert.equal(await stepOf(player), mark, 'other eyes see the same moment');
+  assert.equal(await stepOf(player), mark, 'another view shows the same moment');
   await press('To the end');
   await player.until('the end is shown', () =>
     /^step (\d+) of \1/.test(document.querySelector('.steps .where span')?.textContent ?? '')
   );
   const retold = (await story(player)).filter(line => !/\bdraw\b/.test(line));
-  assert.deepEqual(retold.slice(0, told.length), told, 'the replay tells what was told at the table');
+  assert.deepEqual(retold.slice(0, told.length), told, 'the replay has the same log as the table');
 
-  // The record leaves as a file.
+  // The record is exported as a file.
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export' }).click();
   const file = await (await download).path(),
     record = JSON.parse(await readFile(file, 'utf8'));
-  assert.ok(record.seed, 'the seed is open now');
+  assert.ok(record.seed, 'the seed is revealed now');
 
   // A link to a moment leads somebody else to it.
   const other = await stage.visitor('other');
@@ -81,7 +81,7 @@ journey('replay, export, verify and import', async stage => {
   await reaches(other, mark);
   await other.until('both hands are open', () => document.querySelectorAll('.hands .row').length === 2);
 
-  // The file comes in again, marked, and holds; a spoilt one is refused with words.
+  // The file is imported, marked as imported, and verified; a damaged one is refused with a message.
   await other.open();
   const input = other.page.locator('input[name="record"]');
   await other.forgiving(/status of 422/, async () => {
@@ -117,6 +117,6 @@ journey('replay, export, verify and import', async stage => {
   await other.page.waitForURL(/\/replay\//);
   await other.page.getByRole('button', { name: 'Verify' }).click();
   await other.page.getByRole('dialog', { name: 'Not everything could be confirmed' }).waitFor();
-  assert.ok((await other.count('.faults li')) > 0, 'what is wrong is told');
+  assert.ok((await other.count('.faults li')) > 0, 'the faults are listed');
   await accessible(other, 'a verification that fails');
 });

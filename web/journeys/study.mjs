@@ -1,4 +1,4 @@
-// A battle studied when it is over: its curve, its turning points, its luck, and what was missed.
+// The study of a battle that is over: its curve, its turning points, its luck, and what was missed.
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
@@ -15,7 +15,7 @@ journey('a battle studied after it is over', async stage => {
   await play(player, { hand: mouse, any: dice(13), until: seen => seen.turn > TURNS && !seen.waits });
   const table = new URL(page.url()).pathname;
 
-  // As long as it is fought there is nothing to study.
+  // While the battle goes on there is nothing to study.
   await page.goto(page.url().replace('/table/', '/replay/') + '#side=study');
   await page.getByRole('slider', { name: 'Step' }).waitFor();
   assert.equal(await player.count('.curve'), 0);
@@ -58,7 +58,7 @@ journey('a battle studied after it is over', async stage => {
   }
   assert.match(await player.text('.ledger'), /Hits[\s\S]*Flags/);
 
-  // The search goes on in the background, tells how far it is, and can be stopped and taken up again.
+  // The search goes on in the background, shows its progress, and can be stopped and resumed.
   await page.getByRole('button', { name: 'Look for missed chances' }).click();
   await page.locator('.missed progress').waitFor();
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -71,7 +71,7 @@ journey('a battle studied after it is over', async stage => {
   await page.locator('.knows .pill', { hasText: 'All cards' }).click();
   await accessible(player, 'missed chances');
 
-  // Somebody else who has the link to it sees the same, on a phone.
+  // Somebody else with the link sees the same, on a phone.
   const other = await stage.visitor('other', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await other.open(new URL(page.url()).pathname + '#step=4&eyes=public&side=study');
   await other.page.locator('.curve').waitFor();

@@ -8,8 +8,9 @@ import { classWords, plainLore } from '../paint/lore.js';
 import { CAMPS, unit, weapon } from '../paint/units.js';
 import { sharedDefs, tile } from '../paint/field.js';
 import { TERRAIN } from '../paint/terrain.js';
-import { arm } from '../scene/field.js';
-import { plural, RACES } from '../scene/words.js';
+import { arm } from '../systems/first/pointing.js';
+import { plural } from '../words.js';
+import { RACES } from '../systems/first/words.js';
 import { around } from '../input.js';
 import { errorHtml, headHtml } from './shared.js';
 
@@ -18,8 +19,7 @@ import { errorHtml, headHtml } from './shared.js';
 
 /** @type {Record<string, string>} */
 const STATUS = { printed: 'as printed', partly: 'partly known', ours: 'ours' };
-const O = { x: 0, y: 0 },
-  SIDES = [0, 1, 2, 3, 4, 5];
+const O = { x: 0, y: 0 };
 
 /** @param {HTMLElement} root */
 export async function compendiumPage(root) {
@@ -130,7 +130,7 @@ const weaponHtml = one =>
 const terrainHtml = one =>
   entryHtml(
     one,
-    tile((TERRAIN[one.id] ?? TERRAIN.open)(O, 5, SIDES), 'big'),
+    tile((TERRAIN[one.id] ?? TERRAIN.open)(O), 'big'),
     `${one.landmark ? 'landmark' : 'ground'}, on drawn maps <code>${esc(one.sign)}</code>`
   );
 /** @param {string} id @param {string} picture @param {string} caption */

@@ -2,14 +2,14 @@
 import { ask, hand, problemOf } from '../wire.js';
 import { esc, html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
-import { miniMap } from '../paint/land.js';
+import { miniMap } from '../paint/minimap.js';
 import { crest } from '../paint/cards.js';
-import { councilBefore } from '../scene/council.js';
+import { CAMPS } from '../paint/units.js';
+import { councilBefore } from '../systems/first/council.js';
 import { foesHtml } from '../paint/foes.js';
 import { diamonds } from '../paint/puzzle.js';
 import { foesScene, opponentOf } from '../scene/foes.js';
-import { called, plural, other } from '../scene/words.js';
-import { CAMPS } from '../paint/units.js';
+import { called, plural, other } from '../words.js';
 import { seatsOf } from '../seats.js';
 import { around } from '../input.js';
 import { battlesHtml } from './battles.js';

@@ -4,7 +4,7 @@ import { esc, html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
 import { crest } from '../paint/cards.js';
 import { diamonds } from '../paint/puzzle.js';
-import { capital } from '../scene/words.js';
+import { capital } from '../words.js';
 import { around } from '../input.js';
 import { errorHtml, headHtml, memory } from './shared.js';
 import { tablePage } from './table.js';

@@ -1,22 +1,25 @@
 // The table page: one model, one scene, one painter, one socket.
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
-import { awaited, asked, have, initial, isNeutral, isReady, seen, update, viewedFrom } from '../model.js';
+import { awaited, asked, have, initial, isNeutral, isReady, question, seen, viewedFrom } from '../model.js';
+import { BACKLOG } from '../news.js';
+import { update } from '../update.js';
+import { systemOf } from '../systems.js';
 import { sceneOf } from '../scene.js';
 import { advisedHexes, offersHint } from '../scene/counsel.js';
-import { thoughtOf } from '../scene/field.js';
 import { absenceScene, opponentOf } from '../scene/foes.js';
 import { freeSeat } from '../seats.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
+import { Guard, PAUSE, placesOf } from '../guard.js';
 import { EDGE, layout, mapSize } from '../geometry.js';
 import { go, invite, invited, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, FromPage, Invitation, Judgment, Moment, RuleEntry, StandingFacts } from '../types' */
-/** @import { Dispatch, Message, Model, Panel, PuzzleNow, Ready, Tab, TableMade } from '../types' */
+/** @import { CouncilNow, Invitation, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { Dispatch, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
 const SLOW = 900,
@@ -35,6 +38,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     calm: still.matches || memory.get('calm') === true,
     quick: memory.get('quick') === true,
     sound: memory.get('sound') === true,
+    asks: memory.get('asks') !== false,
     hints: memory.get('hints') ?? [],
     puzzle,
   });
@@ -71,13 +75,32 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     if (isReady(model) && model.counsel?.advice && model.counsel.id !== counseled)
       ((counseled = model.counsel.id), settle(root, model));
     focusDialog(root);
+    if (scene.ready) protect();
     motion.pump();
+  };
+
+  let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** What was pressed last looks pressed for as long as a second press on it would be taken for a double click. */
+  const guard = new Guard(what => {
+    clearTimeout(held);
+    part(root, 'board').dataset.pressed = what;
+    held = setTimeout(() => delete part(root, 'board').dataset.pressed, PAUSE);
+  });
+  let settled = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** Buttons that have changed what they mean take no press for a moment, and look like it. */
+  const protect = () => {
+    const line = part(root, 'decision');
+    const now = performance.now(),
+      until = guard.see(placesOf(line), now);
+    clearTimeout(settled);
+    line.toggleAttribute('data-settling', until > now);
+    if (until > now) settled = setTimeout(() => line.removeAttribute('data-settling'), until - now);
   };
   /** @param {Model} before */
   const after = before => {
     if (!due) ((due = true), requestAnimationFrame(draw));
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
-    if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
+    if (asked(model) && !awaited(before) && before.view && model.sound) chime();
     if (model.puzzle && before.version !== null && model.version !== before.version) judge();
     if (model.pointed !== before.pointed) think();
     if (model.decision !== before.decision) (tick(), sift());
@@ -123,7 +146,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   // The odds of an attack after a move only thought of are asked for once the pointer rests.
   const think = () => {
     clearTimeout(thinking);
-    const thought = isReady(model) && asked(model) ? thoughtOf(model) : null;
+    const thought = isReady(model) && asked(model) ? systemOf(model).thoughtOf(model) : null;
     if (thought)
       thinking = setTimeout(() => {
         const question = { id: freshId(), ...thought };
@@ -134,8 +157,11 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
 
   // Whoever comes with a link that gives no seat may watch, but is told so once the table is there.
   let unseated = await join(id);
+  /** When the latest updates came, which may be before they are shown. */
+  let came = /** @type {[version: number, at: number][]} */ ([]);
   /** @param {import('../types').ToPage} message */
   const heard = message => {
+    if (message.type === 'update') came = [...came.slice(-BACKLOG), [message.version, performance.now()]];
     dispatch(message);
     if (message.type === 'view' && unseated) (dispatch({ type: 'say', sentence: unseated }), (unseated = null));
   };
@@ -160,11 +186,16 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     }
   };
   const motion = new Motion(root, dispatch, () => model);
-  const skip = () => motion.skip();
 
   /** @param {string} choice */
   const choose = choice => {
     if (model.sent || !(asked(model) || isNeutral(model)) || model.version === null) return;
+    const decision = question(model),
+      doubt =
+        model.asks && !model.doubt && decision && isReady(model)
+          ? systemOf(model).doubt(model, decision, choice)
+          : null;
+    if (doubt) return dispatch({ type: 'doubt', doubt });
     const message = /** @type {const} */ ({ type: 'choose', id: freshId(), version: model.version, choice });
     dispatch({ type: 'sent', id: message.id, choice });
     wire.send(message);
@@ -181,7 +212,8 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     clearInterval(ticking);
     const closes = model.decision?.window?.closes;
     if (!closes) return;
-    const over = performance.now() + closes;
+    const at = came.find(([version]) => version === model.version)?.[1] ?? performance.now(),
+      over = at + closes;
     ticking = setInterval(() => {
       const left = Math.max(0, over - performance.now());
       dispatch({ type: 'clock', left: Math.ceil(left / 1000) * 1000 });
@@ -207,12 +239,12 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   /** @type {Record<string, () => unknown>} */
   const settings = {
     quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }),
-    calm: () => model.calm && skip(),
+    calm: () => model.calm && motion.skip(),
     sound: () => model.sound && chime(),
   };
   /** @param {string} name */
   const set = name => {
-    if (name !== 'quick' && name !== 'calm' && name !== 'sound') return;
+    if (name !== 'quick' && name !== 'calm' && name !== 'sound' && name !== 'asks') return;
     dispatch({ type: 'setting', [name]: !model[name], open: null });
     memory.set(name, model[name]);
     settings[name]?.();
@@ -234,10 +266,8 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
 
   /** @type {Acts} */
   const acts = {
-    choose: value => {
-      skip();
-      choose(value);
-    },
+    choose: value => choose(value),
+    sure: line => (line ? choose(line) : dispatch({ type: 'doubt', doubt: null })),
     why: value => why(value),
     fork: () => dispatch({ type: 'fork', hex: null }),
     begin: line => dispatch({ type: 'aim', line }),
@@ -257,7 +287,6 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
         version: model.version,
         all: value === 'all',
       });
-      skip();
       dispatch({ type: 'sent', id: message.id, choice: 'undo' });
       wire.send(message);
     },
@@ -349,7 +378,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     page: href => go(href),
     home: () => go('/'),
   };
-  listen(root, { dispatch, model: () => model, choose, why, skip, acts });
+  listen(root, { dispatch, model: () => model, choose, why, skip: () => motion.skip(), guard, acts });
   still.addEventListener('change', () => dispatch({ type: 'setting', calm: still.matches }));
   draw();
   wire.open();

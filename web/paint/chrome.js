@@ -5,7 +5,7 @@ import { classes, esc, html } from './html.js';
 
 /** @import { TableScene } from '../scene.js' */
 /** @import { DecisionScene } from '../scene/decision.js' */
-/** @import { Hint } from '../scene/coach.js' */
+/** @import { Hint } from '../systems/first/coach.js' */
 
 const ICONS = {
   menu: 'M3 5h14M3 10h14M3 15h14',
@@ -47,18 +47,29 @@ const lampHtml = open => html`
 const item = (act, label, value = '') =>
   `<li><button type="button" data-act="${act}" data-value="${value}">${label}</button></li>`;
 
+/**
+ * A setting says how it stands, not what a press would do.
+ * @param {string} name
+ * @param {string} label
+ * @param {boolean} on
+ */
+const toggle = (name, label, on) => html`
+  <li><button type="button" role="switch" aria-checked="${String(on)}" data-act="setting" data-value="${name}">
+    ${label}<b aria-hidden="true">${on ? 'on' : 'off'}</b></button></li>`;
+
 /** @param {TableScene} scene */
 function menuHtml(scene) {
-  const { quick, calm, sound } = scene.settings;
+  const { quick, calm, sound, asks } = scene.settings;
   const items = [
     item('open', 'Rules of this battle', 'notes'),
     scene.councils && item('open', 'War Councils', 'councils'),
     scene.standing && item('open', `Reactions: ${scene.standing.words}`, 'standing'),
     item('page', 'Rulebook', '/rules'),
     item('page', 'Compendium', '/compendium'),
-    item('setting', quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick'),
-    item('setting', calm ? 'Motion: on' : 'Motion: off', 'calm'),
-    item('setting', sound ? 'Sound: off' : 'Sound: on', 'sound'),
+    toggle('quick', 'Fast computer', quick),
+    toggle('calm', 'Motion', !calm),
+    toggle('sound', 'Sound', sound),
+    toggle('asks', 'Ask before a turn ends early', asks),
     item('watch', 'Copy a link for watching'),
     scene.free && item('invite', 'Invite by a link'),
     scene.absence && item('open', 'Let the computer play for the other…', 'stand-in'),
@@ -79,7 +90,9 @@ export const decisionHtml = decision => html`
     ${decision.note && `<small>${esc(decision.note)}</small>`}
   </p>
   ${decision.pips && pipsHtml(decision.pips)}
-  <span class="buttons">${decision.buttons.map(buttonHtml)}</span>
+  <span class="skips">${decision.buttons.filter(one => one.skip).map(buttonHtml)}</span>
+  <span class="buttons">${decision.buttons.filter(one => !one.skip && !one.main).map(buttonHtml)}
+    ${decision.buttons.filter(one => one.main).map(buttonHtml)}</span>
   ${decision.window && timeHtml(decision.window)}`;
 
 /** One pip for each order, full for those that are given. @param {NonNullable<DecisionScene['pips']>} orders */
@@ -90,7 +103,8 @@ function pipsHtml({ of, used }) {
 
 /** @param {DecisionScene['buttons'][number]} one */
 const buttonHtml = one => html`
-  <button type="button" data-key="${one.key}" class="${classes(one.main ? 'main' : 'quiet', one.advised && 'advised')}"
+  <button type="button" data-key="${one.key}"
+    class="${classes(one.main ? 'main' : one.skip ? 'skip' : 'quiet', one.advised && 'advised')}"
     data-act="${one.act}" data-value="${esc(one.value ?? '')}"
     ${one.keys && `aria-keyshortcuts="${one.keys}"`}
     ${one.off && 'disabled'}

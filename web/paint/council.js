@@ -4,9 +4,9 @@ import { crest } from './cards.js';
 import { levelStack, SEAT_NAMES } from './emblems.js';
 import { ruleLink } from './panels.js';
 import { classes, esc, html } from './html.js';
-import { plural } from '../scene/words.js';
+import { plural } from '../words.js';
 
-/** @import { CampCouncil, CouncilScene } from '../scene/council.js' */
+/** @import { CampCouncil, CouncilScene } from '../systems/first/council.js' */
 
 /** What a level is good for, with the rule that says so. @type {Record<string, string>} */
 const GOOD = {

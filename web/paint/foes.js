@@ -2,7 +2,7 @@
 // over from a replay.
 import { crest } from './cards.js';
 import { esc, html } from './html.js';
-import { capital } from '../scene/words.js';
+import { capital } from '../words.js';
 
 /** @import { FoesScene, branchScene } from '../scene/foes.js' */
 

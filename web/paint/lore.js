@@ -3,11 +3,11 @@ import { classSign, emblem, SEAT_NAMES } from './emblems.js';
 import { back, backWith, plainCard } from './cards.js';
 import { goblet } from './tokens.js';
 import { classes, esc, html } from './html.js';
-import { costWords, STANDING } from '../scene/lore.js';
-import { called, capital, plural } from '../scene/words.js';
+import { costWords, STANDING } from '../systems/first/lore.js';
+import { called, capital } from '../words.js';
 
 /** @import { CardFacts, LoreCardFacts } from '../types' */
-/** @import { CastScene, LoreScene, standingScene, flashScene } from '../scene/lore.js' */
+/** @import { CastScene, LoreScene, standingScene, flashScene } from '../systems/first/lore.js' */
 
 /** Where tokens lie in a goblet, from the bottom up. */
 const IN_CUP = [

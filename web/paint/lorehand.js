@@ -2,10 +2,10 @@
 import { loreBack, loreFace } from './lore.js';
 import { aboutCard } from './hands.js';
 import { classes, esc, html } from './html.js';
-import { plural } from '../scene/words.js';
+import { plural } from '../words.js';
 
 /** @import { LoreHandCard } from '../types' */
-/** @import { loreHand } from '../scene/lore.js' */
+/** @import { loreHand } from '../systems/first/lore.js' */
 /** @typedef {ReturnType<typeof loreHand>} Hand */
 
 /**

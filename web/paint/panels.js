@@ -3,7 +3,9 @@ import { die, FATES } from './dice.js';
 import { classes, esc, html } from './html.js';
 
 /** @import { UnitFacts } from '../types' */
-/** @import { LogLine, LogTurn, OddsScene, trayScene } from '../scene/panels.js' */
+/** @import { LogLine, LogTurn } from '../scene/panels.js' */
+/** @import { trayScene } from '../systems/first/dice.js' */
+/** @import { OddsScene } from '../systems/first/odds.js' */
 /** @typedef {NonNullable<OddsScene>} Odds */
 /** @typedef {Extract<Odds, { count: unknown }>} Forecast */
 
@@ -19,7 +21,7 @@ export const ruleLink = id =>
 /** @param {Pick<UnitFacts, 'camp' | 'color'> | null} unit */
 function flag(unit) {
   if (!unit) return '';
-  const box = unit.camp === 'pennant' ? '-4 -6 46 34' : '-17 -6 34 34';
+  const box = unit.camp === 'pennant' ? '-14 -34 31 20' : '-14 -33 28 20';
   return html`
     <svg class="flag" viewBox="${box}" aria-hidden="true"><use href="#flag-${unit.camp}-${unit.color}"/></svg>`;
 }

@@ -12,7 +12,7 @@ import { studyHtml } from './study.js';
 import { icon } from './chrome.js';
 import { discardsBox, ruleBox, sheet, verifyBox } from './sheets.js';
 import { paintMap, part } from '../paint.js';
-import { called } from '../scene/words.js';
+import { called } from '../words.js';
 
 /** @import { CardFacts, LoreCardFacts } from '../types' */
 /** @import { replayScene, ReplayScene } from '../scene/replay.js' */

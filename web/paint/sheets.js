@@ -7,7 +7,7 @@ import { standInHtml } from './foes.js';
 import { knownHtml, loreDiscards, standingHtml } from './lore.js';
 import { verdictHtml } from './puzzle.js';
 import { classes, esc, html } from './html.js';
-import { called, capital, does } from '../scene/words.js';
+import { called, capital, does } from '../words.js';
 
 /** @import { Proof, RuleEntry, Verification } from '../types' */
 /** @import { TableScene } from '../scene.js' */

@@ -1,7 +1,7 @@
 // A hint that was asked for, as plain values: what to do, how that looks, and what else could be done.
 import { asked, curtained, isNeutral } from '../model.js';
 import { isHex } from '../choices.js';
-import { percent, plural, points } from './words.js';
+import { percent, plural, points } from '../words.js';
 
 /** @import { Model, OddsFacts } from '../types' */
 /** @typedef {NonNullable<ReturnType<typeof counselScene>>} CounselScene */

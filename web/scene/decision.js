@@ -1,14 +1,11 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
-import { awaited, question, you } from '../model.js';
-import { attacksFrom, movers, next, offers, ways } from '../choices.js';
+import { awaited, isShowing, question, you } from '../model.js';
 import { deciding, seatAt } from '../seats.js';
-import { answers, askedWords, neutralScene, noteWords, windowScene } from './answers.js';
-import { pointedOffer } from './field.js';
+import { called, does } from '../words.js';
 import { isReplaced, levelOf } from './foes.js';
-import { byHex, called, does, plural, weighs } from './words.js';
 
-/** @import { BattleFacts, Button, Decision, DecisionKind, Choices, Ready } from '../types' */
-/** @typedef {Decision & { choices: Choices }} Question */
+/** @import { Button, Question, Ready } from '../types' */
+/** @import { System } from '../systems.js' */
 /**
  * @typedef {object} DecisionScene
  * @property {string} text
@@ -18,14 +15,16 @@ import { byHex, called, does, plural, weighs } from './words.js';
  * @property {boolean} waits
  * @property {boolean} past
  * @property {Button[]} buttons
- * @property {ReturnType<typeof windowScene>} [window]
+ * @property {string} [asks]  what is asked; while it stays the same, the same button means the same
+ * @property {ReturnType<System['window']>} [window]
  */
 
-/** @param {Ready} model @returns {DecisionScene} */
-export function decisionScene(model) {
+/** @param {Ready} model @param {System} system @returns {DecisionScene} */
+export function decisionScene(model, system) {
   if (model.past) return past(model);
   const { battle, table, view, sent } = model,
     decision = question(model);
+  if (isShowing(model)) return showing(model, system);
   const ending = table.ending ?? view.ending;
   if (ending)
     return {
@@ -37,7 +36,7 @@ export function decisionScene(model) {
       past: false,
       buttons: endButtons(model),
     };
-  const neutral = neutralScene(model);
+  const neutral = system.neutral(model);
   if (neutral && !model.past)
     return {
       text: neutral.text,
@@ -46,124 +45,92 @@ export function decisionScene(model) {
       pips: null,
       waits: false,
       past: false,
-      window: windowScene(model),
+      window: system.window(model),
       buttons: neutral.buttons.map(button => ({ ...button, off: Boolean(sent) })),
     };
-  if (!decision) return waiting(model);
-  const { kind, choices, orders } = decision,
-    buttons = /** @type {Button[]} */ ([]);
-  const flagsToIgnore = next(choices, 'ignore').map(Number);
-  const [text, strong] = split(promptText(model, decision));
-  if (model.card && offers(choices, `play ${model.card}`))
-    buttons.push({
-      key: 'play',
-      label: `Play ${cardName(battle, model.card)}`,
-      main: true,
-      act: 'choose',
-      value: `play ${model.card}`,
-    });
-  for (const flags of flagsToIgnore)
-    buttons.push({
-      key: `ignore${flags}`,
-      label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`,
-      main: flags === Math.max(...flagsToIgnore),
-      act: 'choose',
-      value: `ignore ${flags}`,
-    });
-  if (offers(choices, 'battle-back'))
-    buttons.push({ key: 'back', label: 'Battle back', main: true, act: 'choose', value: 'battle-back' });
-  buttons.push(...forkButtons(model, choices), ...answers(model, decision));
-  if (model.selected && offers(choices, `free ${model.selected}`))
-    buttons.push({ key: 'free', label: 'Free it from the web', act: 'choose', value: `free ${model.selected}` });
-  if (model.selected && offers(choices, `leave ${model.selected}`))
-    buttons.push({ key: 'leave', label: 'Leave the field', act: 'choose', value: `leave ${model.selected}` });
-  const offer = pointedOffer(model);
-  if (offer && attacksFrom(choices, offer.from).length)
-    buttons.push({
-      key: 'attack',
-      label: `Attack with ${plural(offer.odds.dice, 'die', 'dice')}`,
-      main: true,
-      act: 'choose',
-      value: `attack ${offer.from} ${offer.at}`,
-    });
-  if (offers(choices, 'pass') && !model.aim)
-    buttons.push({
-      key: 'pass',
-      label: PASS[kind] ?? 'Pass',
-      main: buttons.every(button => !button.main) && !next(choices, 'attack').length,
-      act: 'choose',
-      value: 'pass',
-    });
-  if (offers(choices, 'done') && !model.aim)
-    buttons.push({
-      key: 'done',
-      label: doneLabel(model, kind),
-      main: buttons.every(button => !button.main),
-      act: 'choose',
-      value: 'done',
-      keys: 'd',
-    });
-  if (mustAttack(model, decision))
-    buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
-  if (kind === 'window' && !model.aim && !table.shared && table.standing)
-    buttons.unshift({ key: 'standing', label: 'When to ask…', act: 'open', value: 'standing' });
-  if (model.fork)
-    return {
-      text,
-      strong,
-      note: note(model, decision),
-      pips: null,
-      waits: false,
-      past: false,
-      buttons: buttons
-        .filter(button => button.key === 'unfork' || button.key.startsWith('way'))
-        .map(button => ({ ...button, off: Boolean(sent) })),
-    };
-  if (model.undoable > 1) buttons.unshift({ key: 'reset', label: 'Reset turn', act: 'undo', value: 'all' });
-  if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one', keys: 'Control+Z' });
+  if (!decision) return waiting(model, system);
+  const asked = scene(model, decision, system);
+  if (model.fork) return asked;
+  if (model.doubt) return doubting(asked, model.doubt, Boolean(sent));
+  const { undoable } = model,
+    { orders } = decision;
+  /** @type {Button[]} */
+  const undoing = [
+    ...(undoable > 0 ? [{ key: 'undo', label: 'Undo', act: 'undo', value: 'one', keys: 'Control+Z' }] : []),
+    ...(undoable > 1 ? [{ key: 'reset', label: 'Reset turn', act: 'undo', value: 'all' }] : []),
+  ];
   return {
-    text,
-    strong,
-    note: note(model, decision),
-    window: windowScene(model),
+    ...asked,
+    window: system.window(model),
     pips: orders ? { of: orders[1], used: orders[1] - orders[0] } : null,
-    waits: false,
-    past: false,
-    buttons: buttons.map(button => ({ ...button, off: Boolean(sent) })),
+    buttons: [...undoing.map(button => ({ ...button, off: Boolean(sent) })), ...asked.buttons],
   };
 }
 
 /**
- * The ways to a hex that can be reached in more than one, as plain buttons with a key each.
+ * What is asked, and what can be answered.
  * @param {Ready} model
- * @param {Choices} choices
- * @returns {Button[]}
+ * @param {Question} decision
+ * @param {System} system
+ * @returns {DecisionScene}
  */
-function forkButtons({ battle, view, selected, fork }, choices) {
-  if (!selected || !fork) return [];
-  const open = ways(choices, selected, fork);
-  /** Where there are many, the hex alone must do: the enemies are lit on the field too. @param {string} at */
-  const whom = at => {
-    const quarry = byHex(view).get(at);
-    return quarry && open.length < 3 ? `${battle.units[quarry.id].name} on ${at}` : at;
+function scene(model, decision, system) {
+  const [text, strong] = split(system.prompt(model, decision));
+  return {
+    text,
+    strong,
+    note: system.note(model, decision),
+    pips: null,
+    waits: false,
+    past: false,
+    buttons: system.buttons(model, decision).map(button => ({ ...button, off: button.off || Boolean(model.sent) })),
+    asks: `${decision.kind} ${system.steady.has(decision.kind) ? model.view.turn : model.version}`,
   };
-  const buttons = open.map(({ choice, at }, i) => ({
-    key: `way${i}`,
-    label: at ? `Rush at ${whom(at)}` : 'Move quietly',
-    act: 'choose',
-    value: choice,
-    main: Boolean(at),
-    keys: String(i + 1),
-  }));
-  return [{ key: 'unfork', label: 'Back', act: 'fork', keys: 'Escape' }, ...buttons];
 }
 
-/** The unit that has rushed and must attack before the turn can end. @param {Ready} model @param {Question} decision */
-function mustAttack({ view, battle }, { kind, camp, choices }) {
-  return kind === 'combat' && !offers(choices, 'done')
-    ? (view.units.find(unit => unit.quarry !== undefined && battle.units[unit.id].camp === camp) ?? null)
-    : null;
-}
+/**
+ * What would end something that could still go on is asked about once. The answer that goes on stands where the press
+ * came from, so that a double click changes nothing.
+ * @param {DecisionScene} asked
+ * @param {NonNullable<Ready['doubt']>} doubt
+ * @param {boolean} sent
+ * @returns {DecisionScene}
+ */
+const doubting = (asked, { line, text, yes }, sent) => ({
+  ...asked,
+  text,
+  strong: '',
+  note: '',
+  asks: `doubt ${line}`,
+  buttons: [
+    { key: 'no', label: 'Go back', act: 'sure', value: '', skip: true, keys: 'Escape' },
+    {
+      key: 'yes',
+      label: yes,
+      act: 'sure',
+      value: line,
+      main: true,
+      keys: 'd',
+      off: sent,
+    },
+  ],
+});
+
+/**
+ * While something is being shown nothing is asked. A press anywhere leads on at once.
+ * @param {Ready} model
+ * @param {System} system
+ * @returns {DecisionScene}
+ */
+const showing = (model, system) => ({
+  text: system.happening(model),
+  strong: '',
+  note: 'Press anything to skip',
+  pips: null,
+  waits: true,
+  past: false,
+  buttons: [],
+});
 
 /**
  * While an earlier moment is looked at nothing can be chosen, and one press leads back.
@@ -187,89 +154,14 @@ function past(model) {
   };
 }
 
-/** @type {Partial<Record<DecisionKind, string>>} */
-const PASS = {
-  follow: 'Stay',
-  answer: 'Do not battle back',
-  bonus: 'No bonus melee',
-  volley: 'No second shot',
-  moving: 'Go on',
-  fade: 'Stay',
-  window: 'Pass',
-  'take-lore': 'Take none',
-  name: 'No further',
-};
-
 /** The part after the colon is what changes, so it is told strongly. @param {string} prompt */
 function split(prompt) {
   const at = prompt.lastIndexOf(': ');
   return at < 0 ? [prompt, ''] : [prompt.slice(0, at + 1), prompt.slice(at + 2)];
 }
 
-/** @param {Ready} model @param {Question} decision */
-function promptText(model, decision) {
-  const { selected, fork } = model,
-    { kind, choices } = decision;
-  if (fork && selected) return `To ${fork}: in which way?`;
-  if (model.aim) return askedWords(model, decision);
-  if (
-    kind === 'movement' &&
-    selected &&
-    next(choices, 'rush', selected).length &&
-    !next(choices, 'move', selected).length
-  )
-    return `Rush with the unit on ${selected}: choose a lit hex`;
-  if (kind === 'movement' && selected && next(choices, 'move', selected).length)
-    return `Move the unit on ${selected}: choose a lit hex`;
-  if (kind === 'combat' && selected && attacksFrom(choices, selected).length)
-    return `Attack with the unit on ${selected}: choose a target`;
-  if (
-    kind === 'movement' &&
-    !next(choices, 'move').length &&
-    !next(choices, 'rush').length &&
-    !next(choices, 'free').length &&
-    !movers(choices).length
-  )
-    return 'No ordered unit can move any more';
-  if (kind === 'combat' && !next(choices, 'attack').length && !next(choices, 'free').length)
-    return 'No attack is possible: end your turn';
-  if (kind === 'combat' && !offers(choices, 'done')) return 'Attack with your ordered units';
-  return askedWords(model, decision);
-}
-
-/** @param {Ready} model @param {DecisionKind} kind */
-function doneLabel(model, kind) {
-  const ordered = model.view.units.filter(unit => unit.marks.includes('o')).length;
-  if (kind === 'orders') return ordered ? `Confirm ${plural(ordered, 'order')}` : 'Order nobody';
-  if (kind === 'movement')
-    return model.view.units.some(unit => unit.marks.includes('m')) ? 'Done moving' : 'Nobody moves';
-  if (kind === 'combat') return 'End turn';
-  return 'Done';
-}
-
-/** Steps that cannot be taken back say so. @param {Ready} model @param {Question} decision */
-function note(model, decision) {
-  const { kind, choices } = decision,
-    bound = mustAttack(model, decision);
-  if (model.aim) return noteWords(model, decision);
-  if (model.fork) return 'Who rushes must attack';
-  if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
-  if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
-  if (bound) {
-    const must = weighs(model.battle, model.view, bound).find(one => one.startsWith('must'));
-    return `${model.battle.units[bound.id].name} on ${bound.hex} ${must ?? 'must attack'}`;
-  }
-  if (kind === 'powers') return 'What is not stored goes into your goblet';
-  if (kind === 'orders' && next(choices, 'order-far').length) return 'A Creature elsewhere costs 3 Lore';
-  if (kind === 'movement' && model.selected && next(choices, 'rush', model.selected).length)
-    return 'Double edge: rush, must attack';
-  if (kind === 'combat') return next(choices, 'attack').length ? 'Ending the turn cannot be undone' : '';
-  if (kind === 'flags' || kind === 'answer') return 'Cannot be taken back';
-  return noteWords(model, decision);
-}
-
-/** @param {Ready} model @returns {DecisionScene} */
-function waiting(model) {
+/** @param {Ready} model @param {System} system @returns {DecisionScene} */
+function waiting(model, system) {
   const { battle, decision, table } = model,
     idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model),
@@ -312,7 +204,7 @@ function waiting(model) {
   return {
     ...idle,
     text,
-    window: windowScene(model),
+    window: system.window(model),
     note: player && !player.here && !hurry ? 'not at the table now' : '',
     buttons,
   };
@@ -326,6 +218,3 @@ const endButtons = model => [
   ...(model.table.you && !model.puzzle ? [{ key: 'rematch', label: 'Rematch', act: 'rematch', main: true }] : []),
   { key: 'home', label: 'Home', act: 'home', main: !model.table.you },
 ];
-
-/** @param {BattleFacts} battle @param {string} id */
-export const cardName = (battle, id) => battle.cards.find(card => card.id === id)?.name ?? id;

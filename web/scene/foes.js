@@ -1,6 +1,6 @@
 // Against whom one may play, and the sheets that ask for it.
 import { office, seatAt, seatsOf } from '../seats.js';
-import { called } from './words.js';
+import { called } from '../words.js';
 
 /** @import { LevelEntry, NewBranch, Ready, Replay, ReplayModel, SeatFacts } from '../types' */
 /**

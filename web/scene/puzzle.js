@@ -1,5 +1,5 @@
 // A puzzle at the table: its task, how the choices so far are judged, and the verdict.
-import { plural } from './words.js';
+import { say, sayAny } from '../systems/first/words.js';
 
 /** @import { Judgment, Model } from '../types' */
 /** @typedef {NonNullable<ReturnType<typeof puzzleScene>>} PuzzleScene */
@@ -10,45 +10,6 @@ const RIGHT = 0.01;
 
 /** "43.6 %": a chance for people. @param {number} share */
 export const percent = share => `${(100 * share).toFixed(1)} %`;
-
-/** A line of notation in words that follow "You chose to". @param {string} line */
-export function say(line) {
-  const [verb, ...rest] = line.split(' ');
-  const [one, two, three] = rest;
-  switch (verb) {
-    case 'move':
-      return `move ${one} to ${two}`;
-    case 'rush':
-      return `rush from ${one} to ${two} at ${three}`;
-    case 'attack':
-      return `attack ${two} with ${one}`;
-    case 'leave':
-      return `lead ${one} off the field`;
-    case 'follow':
-      return `gain ground to ${one}`;
-    case 'retreat':
-      return `retreat to ${one}`;
-    case 'ignore':
-      return one === '0' ? 'ignore no flag' : `ignore ${plural(Number(one), 'flag')}`;
-    case 'order':
-      return `order ${one}`;
-    case 'pass':
-      return 'hold back';
-    case 'done':
-      return 'leave it at that';
-    default:
-      return line;
-  }
-}
-
-/** Several choices of equal worth, the first ones by name. @param {readonly string[]} lines */
-export function sayAny(lines) {
-  const [first = '', second, ...more] = lines.map(say);
-  if (!second) return first;
-  return more.length
-    ? `${first}, or ${second}, or ${plural(more.length, 'other choice')} as good`
-    : `${first} or ${second}`;
-}
 
 /** @param {Model} model */
 export function puzzleScene(model) {

@@ -2,15 +2,15 @@
 import { isReady } from '../model.js';
 import { isOver, SPEEDS, seatOf, turnAt } from '../replay.js';
 import { handsOf } from '../seats.js';
+import { systemOf } from '../systems.js';
+import { called, plural } from '../words.js';
 import { fieldScene } from './field.js';
-import { councilScene } from './council.js';
 import { branchScene } from './foes.js';
-import { loreCard, loreScene } from './lore.js';
-import { cardOf, logScene, oddsScene, pileScene, playerScene, seats, trayScene } from './panels.js';
+import { logScene, playerScene, seats } from './panels.js';
 import { studyScene } from './study.js';
-import { called, endingWords, plural } from './words.js';
 
 /** @import { Camp, Eyes, Ready, Replay, ReplayModel } from '../types' */
+/** @import { System } from '../systems.js' */
 /** @typedef {ReturnType<typeof replayReady>} ReplayScene */
 
 /** @param {ReplayModel} model */
@@ -23,7 +23,8 @@ export function replayScene(model) {
 
 /** @param {ReplayModel} model @param {Replay} replay @param {Ready} table */
 function replayReady(model, replay, table) {
-  const { step, moments, eyes } = model,
+  const system = systemOf(table),
+    { step, moments, eyes } = model,
     { below, across } = seats(table),
     moment = moments.get(step),
     turn = turnAt(replay, step);
@@ -31,21 +32,21 @@ function replayReady(model, replay, table) {
     ready: /** @type {const} */ (true),
     id: model.id,
     title: replay.battle.title,
-    result: resultWords(replay),
+    result: resultWords(replay, system),
     imported: replay.table.imported,
     over: isOver(replay),
     problem: model.problem,
-    field: fieldScene(table),
+    field: fieldScene(table, system),
     across: playerScene(table, across),
     below: playerScene(table, below),
-    odds: oddsScene(table),
-    tray: trayScene(table),
-    log: logScene(table, moment?.line ?? null),
-    piles: pileScene(table),
-    lore: loreScene(table, below),
-    councils: councilScene(table, below),
+    odds: system.odds(table),
+    tray: system.tray(table),
+    log: logScene(table, system, moment?.line ?? null),
+    piles: system.piles(table),
+    lore: system.lore(table, below),
+    councils: system.councils(table, below),
     eyes: eyesOffered(replay).map(one => ({ ...one, chosen: sees(replay, one.eyes) === sees(replay, eyes) })),
-    hands: handsScene(model, replay, table),
+    hands: handsScene(model, replay, table, system),
     steps: {
       step,
       last: replay.steps,
@@ -58,7 +59,7 @@ function replayReady(model, replay, table) {
       said: model.said || saidBefore(replay, moment?.line ?? null),
     },
     side: isOver(replay) ? model.side : /** @type {const} */ ('story'),
-    study: isOver(replay) ? studyScene(model, replay, table) : null,
+    study: isOver(replay) ? studyScene(model, replay, table, system) : null,
     branch: branchScene(model, replay),
     open: table.open,
     rule: table.rule,
@@ -75,13 +76,17 @@ function replayReady(model, replay, table) {
  */
 const saidBefore = (replay, line) => (line === null ? '' : (replay.log[line]?.text ?? ''));
 
-/** "The English won, 4 banners to 2, in 20 turns", or how far it has come. @param {Replay} replay */
-function resultWords(replay) {
+/**
+ * "The English won, 4 banners to 2, in 20 turns", or how far it has come.
+ * @param {Replay} replay
+ * @param {System} system
+ */
+function resultWords(replay, system) {
   const { ending } = replay.table,
     turns = replay.turns.at(-1)?.turn ?? 0;
   if (!ending)
     return replay.table.imported ? `Unfinished, ${plural(turns, 'turn')}` : `Turn ${turns}, still being fought`;
-  return `${endingWords(replay.battle, ending).replace(/\.$/, '')} · ${plural(turns, 'turn')}`;
+  return `${system.endingWords(replay.battle, ending).replace(/\.$/, '')} · ${plural(turns, 'turn')}`;
 }
 
 /**
@@ -129,26 +134,28 @@ function sees({ battle, table }, eyes) {
  * @param {ReplayModel} model
  * @param {Replay} replay
  * @param {Ready} table
+ * @param {System} system
  */
-function handsScene(model, replay, table) {
+function handsScene(model, replay, table, system) {
   const { view } = table,
     moment = model.moments.get(model.step),
     hands = moment?.hands ?? null,
     seat = seatOf(replay.table, model.eyes);
-  const cards = (/** @type {string[]} */ ids) => ids.map((id, i) => ({ ...cardOf(table, id), key: `${i} ${id}` }));
+  const cards = (/** @type {string[]} */ ids) =>
+    ids.map((id, i) => ({ ...system.cardOf(table, id), key: `${i} ${id}` }));
   const { below, across } = seats(table),
     inPlay = table.shown.card;
   const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat?.camp === camp ? view.hand : null);
-  const lores = (/** @type {string[]} */ ids) => ids.map(id => loreCard(replay.battle, id));
+  const lores = (/** @type {string[]} */ ids) => ids.map(id => system.loreCard(replay.battle, id));
   const openLore = (/** @type {Camp} */ camp) =>
     moment?.loreHands?.[camp] ?? (seat?.camp === camp ? (view.lore?.hand.map(one => one.card) ?? null) : null);
   return {
     loreDrawn: lores(view.lore?.drawn ?? []),
     inPlay: inPlay
       ? {
-          card: cardOf(table, inPlay.played),
+          card: system.cardOf(table, inPlay.played),
           owner: replay.battle.camps[table.shown.active].name,
-          actsAs: inPlay.actsAs ? cardOf(table, inPlay.actsAs).name : null,
+          actsAs: inPlay.actsAs ? system.cardOf(table, inPlay.actsAs).name : null,
         }
       : null,
     drawn: cards(view.drawn),

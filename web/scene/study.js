@@ -2,12 +2,12 @@
 // missed.
 import { turnAt } from '../replay.js';
 import { seatsOf } from '../seats.js';
-import { clashTitle, faces, seats } from './panels.js';
-import { called, capital, other, plural, points, signed } from './words.js';
+import { called, capital, other, plural, points, signed } from '../words.js';
+import { seats } from './panels.js';
 
 /** @import { AccountFacts, AnalysisFacts, Camp, FightFacts, LuckFacts, MissedChance, Ready } from '../types' */
 /** @import { Replay, ReplayModel, TurningFacts } from '../types' */
-/** @import { Face } from './panels.js' */
+/** @import { System } from '../systems.js' */
 /** @typedef {NonNullable<ReturnType<typeof studyScene>>} StudyScene */
 /**
  * @typedef {{ letter: string, step: number, text: string, by: string, up: boolean, why: string, here: boolean }} Point
@@ -23,8 +23,9 @@ const LETTERS = 'abcdefgh';
  * @param {ReplayModel} model
  * @param {Replay} replay
  * @param {Ready} table
+ * @param {System} system
  */
-export function studyScene(model, replay, table) {
+export function studyScene(model, replay, table, system) {
   if (model.side !== 'study') return null;
   const { analysis } = model,
     camp = seats(table).below;
@@ -33,9 +34,11 @@ export function studyScene(model, replay, table) {
     camp: { camp, name: replay.battle.camps[camp].name },
     foe: { camp: other(camp), name: replay.battle.camps[other(camp)].name },
     curve: analysis ? curveScene(model, replay, analysis, camp) : null,
-    points: analysis ? analysis.turning.map((one, i) => pointScene(model, replay, table, analysis, one, i, camp)) : [],
+    points: analysis
+      ? analysis.turning.map((one, i) => pointScene(model, replay, table, analysis, one, i, camp, system))
+      : [],
     ledger: analysis ? ledgerScene(replay, analysis, camp) : null,
-    fights: analysis ? fightsScene(table, analysis, camp) : null,
+    fights: analysis ? fightsScene(table, analysis, camp, system) : null,
     verdict: analysis ? verdictWords(analysis, camp) : '',
     sampled: analysis?.sampled ?? false,
     missed: missedScene(model, replay),
@@ -91,9 +94,10 @@ const swingFor = (one, camp) => (one.camp === camp ? one.by : -one.by);
  * @param {TurningFacts} one
  * @param {number} i
  * @param {Camp} camp
+ * @param {System} system
  * @returns {Point}
  */
-function pointScene({ step }, replay, table, analysis, one, i, camp) {
+function pointScene({ step }, replay, table, analysis, one, i, camp, system) {
   const fight = one.luck === null ? null : analysis.fights.find(fight => fight.step === one.step),
     swing = swingFor(one, camp),
     luck = one.luck === null ? null : one.camp === camp ? one.luck : -one.luck;
@@ -105,7 +109,7 @@ function pointScene({ step }, replay, table, analysis, one, i, camp) {
     up: swing >= 0,
     here: one.step === step,
     text: fight
-      ? `${clashTitle(table, fight)}.`
+      ? `${system.clashTitle(table, fight)}.`
       : saidAt(replay, one.step) || `${capital(called(replay.battle.camps[one.camp]))}: a decision.`,
     why: `Turn ${turn}, ${luck === null ? 'by a decision' : byDice(luck, swing)}`,
   };
@@ -173,15 +177,16 @@ const luckFor = (fight, camp) => (fight.camp === camp ? fight.swing : -fight.swi
  * @param {Ready} table
  * @param {AnalysisFacts} analysis
  * @param {Camp} camp
+ * @param {System} system
  */
-function fightsScene(table, analysis, camp) {
+function fightsScene(table, analysis, camp, system) {
   const sorted = [...analysis.fights].sort((a, b) => luckFor(b, camp) - luckFor(a, camp));
   /** @param {FightFacts} fight */
   const told = fight => ({
     step: fight.step,
     turn: fight.turn,
-    title: clashTitle(table, fight),
-    faces: /** @type {Face[]} */ (faces(fight.faces)),
+    title: system.clashTitle(table, fight),
+    faces: system.faces(fight.faces),
     rare: oneIn(fight.rarity),
     by: points(luckFor(fight, camp)),
   });

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { attacksFrom, expand, movers, next, offers, onlyMover } from '../choices.js';
+import { expand, next, offers } from '../choices.js';
+import { attacksFrom, movers, onlyMover } from '../systems/first/choices.js';
 import { offered } from './offers.js';
 import { combat, movement } from './table.js';
 

@@ -2,7 +2,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { sceneOf } from '../scene.js';
-import { councilBefore, councilWords } from '../scene/council.js';
+import { councilBefore, councilWords } from '../systems/first/council.js';
 import { battle } from './table.js';
 import { after, asks, freeBattle, freeLore, lore, open, painted } from './lorefield.js';
 
@@ -39,7 +39,7 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
     step('wizard'),
     step('rogue')
   );
-  assert.equal(of(model).line, 'council 1 3 0 1 0', 'nobody falls below his least or rises above the most');
+  assert.equal(of(model).line, 'council 1 3 0 1 0', 'no character goes below the least or above the most level');
   assert.deepEqual(
     [painted(model).querySelector('[data-act="seal"]').hasAttribute('disabled'), of(model).camps[0].seats[1].more],
     [true, false]

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
 import { offered } from './offers.js';
 import { advice, battle, combat, movement, table, view } from './table.js';
@@ -14,7 +15,7 @@ const wish = { type: 'counsel', id: 'c', version: 3 };
 const after = (model, ...messages) => messages.reduce(update, model);
 const given = { type: 'advice', id: 'c', version: 3, advice, refusal: null };
 
-test('a hint is offered to whoever decides, and to nobody else', () => {
+test('a hint is offered to the player who decides, and to nobody else', () => {
   assert.equal(sceneOf(at()).offersHint, true);
   assert.equal(sceneOf(at(combat, { hints: false })).offersHint, false);
   assert.equal(sceneOf(at(null)).offersHint, false);
@@ -35,7 +36,7 @@ test('a hint is waited for, shown with its reasons, and closed by one press', ()
   assert.equal(after(waiting, given, { type: 'uncounsel' }).counsel, null);
 });
 
-test('what a hint speaks of is lit on the field, in the hand and on the buttons', () => {
+test('what a hint names is lit on the field, in the hand and on the buttons', () => {
   assert.deepEqual(sceneOf(after(at(), wish, given)).field.advised, ['e5', 'e4']);
   const done = sceneOf(after(at(movement), wish, { ...given, advice: { ...advice, choice: 'done', odds: null } }));
   assert.deepEqual(done.field.advised, []);
@@ -57,7 +58,7 @@ test('what a hint speaks of is lit on the field, in the hand and on the buttons'
   );
 });
 
-test('a hint ends with its decision, and what comes late is not taken', () => {
+test('a hint ends with its decision, and a late one is ignored', () => {
   const shown = after(at(), wish, given);
   const gone = after(shown, {
     type: 'update',
@@ -74,7 +75,7 @@ test('a hint ends with its decision, and what comes late is not taken', () => {
   assert.equal(after(at(), wish, { ...given, id: 'other' }).counsel.advice, null);
 });
 
-test('why there is no hint is said, unless the battle has simply gone on', () => {
+test('the page says why there is no hint, unless the battle has simply gone on', () => {
   const refused = code => after(at(), wish, { ...given, advice: null, refusal: { code, rule: null, sentence: 'No.' } });
   assert.equal(refused('busy').refusal.sentence, 'No.');
   assert.equal(refused('stale').refusal, null);

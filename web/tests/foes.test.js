@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { initialReplay, updateReplay } from '../replay.js';
 import { sceneOf } from '../scene.js';
 import { foesScene, opponentOf } from '../scene/foes.js';
@@ -27,7 +28,7 @@ test('the computer is offered only when somebody has been away for a while', () 
   const away = open(led('standard', { here: false, vacant: true }));
   assert.deepEqual(keys(away), ['stand-in']);
   assert.deepEqual([sceneOf(away).absence.seat, sceneOf(away).absence.whose], ['standard', 'the French']);
-  // At one's own decision the line belongs to it, and the offer stands in the menu.
+  // During the player's own decision the line belongs to it, and the offer is in the menu.
   const mine = open(led('standard', { vacant: true }), combat);
   assert.ok(!keys(mine).includes('stand-in') && sceneOf(mine).absence);
 });
@@ -39,7 +40,7 @@ test('a camp that the computer plays for somebody says so', () => {
   assert.equal(scene.replaced, false);
 });
 
-test('whoever comes back finds one button that gives the seat back', () => {
+test('a player who comes back finds one button that gives the seat back', () => {
   for (const decision of [theirs, { ...combat, choices: null }]) {
     const model = open(led('pennant', { standIn: 0 }), decision);
     assert.deepEqual(keys(model), ['return']);
@@ -66,7 +67,7 @@ test('the levels are those of the server, with their rating where there is one a
     ]
   );
   assert.deepEqual([value, help], ['computer-4', 'Makes plans.']);
-  // A level that is no longer on offer is not chosen, and a newcomer does not begin with the one that plays at random.
+  // A level that is no longer offered is not chosen, and a newcomer does not begin with the one that plays at random.
   for (const wish of [null, 'computer-9']) assert.equal(foesScene(levels, wish).value, 'computer-1');
   assert.equal(foesScene(levels.slice(0, 1), null).value, 'computer-0');
   assert.equal(

@@ -1,14 +1,16 @@
 // Hired companies and Creatures: rushes, duties, powers, and the words for them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
-import { advance } from '../events.js';
-import { initial, update } from '../model.js';
-import { movers, onlyMover, ways } from '../choices.js';
+import { advance } from '../systems/first/events.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
+import { movers, onlyMover, ways } from '../systems/first/choices.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
-import { thoughtOf } from '../scene/field.js';
-import { pressHex } from '../scene/press.js';
+import { thoughtOf } from '../systems/first/pointing.js';
+import { pressHex } from '../systems/first/press.js';
 import { lookOf } from '../paint/figures.js';
 import { unit } from '../paint/units.js';
 import { offered } from './offers.js';
@@ -32,7 +34,7 @@ const event = (events, model = open(null)) =>
     { type: 'update', version: 4, view: model.view, decision: null, undoable: 0, drop: 0, lines: [], events }
   );
 
-test('units that may rush or be freed can be taken in hand', () => {
+test('units that may rush or be freed can be selected', () => {
   assert.deepEqual(movers(offered(['rush e7 d5 e4', 'free c3'])), ['e7', 'c3']);
   assert.equal(onlyMover(rushing.choices), 'e7');
 });
@@ -45,13 +47,13 @@ test('every way to a hex is found', () => {
   assert.deepEqual(ways(null, 'e7', 'd4'), []);
 });
 
-test('a rush is lit in its own way and told in words', () => {
+test('a rush is lit in its own way and described in words', () => {
   const scene = sceneOf(open(rushing));
   assert.equal(hexOf(scene, 'd5').mark, 'rush');
   assert.match(hexOf(scene, 'd5').label, /rush here and attack e4$/);
   assert.match(hexOf(scene, 'd4').label, /rush here and attack e4 or g1$/);
   assert.match(hexOf(scene, 'f5').label, /move here, no battle after it, or rush here and attack e4$/);
-  assert.equal(hexOf(scene, 'e6').mark, 'fight');
+  assert.equal(hexOf(scene, 'e6').mark, 'step');
 });
 
 test('one way is taken at once, several are asked about', () => {
@@ -99,7 +101,7 @@ test('the odds of a rush are asked for and shown', () => {
   assert.equal(sceneOf({ ...model, told }).odds.how, 'After a rush to d5');
 });
 
-test('whoever has rushed must attack, and the page says so instead of offering the end', () => {
+test('a unit that has rushed must attack, and the page says so instead of offering the end', () => {
   const bound = { ...combat, choices: offered(['attack e7 e4']) },
     view = withUnit(4, { tokens: 'q', quarry: 0, hex: 'e5' });
   const scene = sceneOf(open(bound, {}, { ...view, units: view.units.filter(one => one.id !== 2) }));
@@ -191,34 +193,37 @@ test('events of hired companies are carried out', () => {
   assert.equal(advance(hiredView, { type: 'healed', unit: 0, figures: 1 }).units[0].figures, 4);
 });
 
-test('peoples and Creatures have figures of their own', () => {
-  const look = (stance, race, troop, arm = 'short') => lookOf({ stance, race, troop, arm }).parts.join();
+test('every troop of the content has figures of its own', () => {
+  const units = readFileSync(new URL('../../content/first/units.toml', import.meta.url), 'utf8'),
+    troops = units.split('[[troop]]').slice(1);
+  const drawn = troops.map(text => {
+    const [, troop] = text.match(/id = "([\w-]+)"/),
+      [, stance] = text.match(/stance = "(\w+)"/);
+    return lookOf({ stance, race: 'human', troop, arm: 'short' }).figure;
+  });
+  assert.ok(troops.length > 20);
+  assert.equal(new Set(drawn).size, troops.length, `${drawn}`);
+});
+
+test('a troop that is not known is drawn after its people, its weapon and its color', () => {
+  const look = (stance, race, arm, color) => lookOf({ stance, race, troop: 'own', arm, color }).figure;
   assert.deepEqual(
     [
-      look('foot', 'human', 'infantry'),
-      look('foot', 'human', 'archers', 'bow'),
-      look('foot', 'iron-dwarf', 'dwarf-swordsmen'),
-      look('foot', 'iron-dwarf', 'dwarf-crossbowmen', 'crossbow'),
-      look('foot', 'goblinoid', 'goblin-swordsmen'),
-      look('foot', 'goblinoid', 'hobgoblin-archers', 'bow'),
-      look('mounted', 'goblinoid', 'hobgoblin-cavalry', 'long'),
-      look('mounted', 'human', 'cavalry', 'long'),
-      look('creature', 'beast', 'giant-spider', 'bite'),
-      look('creature', 'beast', 'hill-giant', 'sweep'),
+      look('foot', 'human', 'short', 'blue'),
+      look('foot', 'human', 'short', 'red'),
+      look('foot', 'human', 'bow', 'red'),
+      look('foot', 'human', 'axe', 'green'),
+      look('foot', 'iron-dwarf', 'crossbow', 'green'),
+      look('foot', 'goblinoid', 'short', 'blue'),
+      look('mounted', 'human', 'long', 'red'),
+      look('mounted', 'goblinoid', 'long', 'green'),
+      look('creature', 'beast', 'bite', 'green'),
     ],
-    [
-      'human',
-      'archer',
-      'dwarf',
-      'dwarf-shot',
-      'goblin',
-      'hobgoblin-archer',
-      'hyena,imp',
-      'horse,rider',
-      'spider',
-      'giant',
-    ]
+    ['infantry', 'heavy', 'archer', 'irregular', 'dwarf-crossbow', 'goblin-sword', 'heavy-horse', 'hyena', 'giant']
   );
+});
+
+test('a Creature carries what weighs on it', () => {
   const drawn = unit({
     camp: 'pennant',
     color: 'green',
@@ -230,7 +235,7 @@ test('peoples and Creatures have figures of their own', () => {
     tokens: 'wp',
     stored: 2,
   });
-  for (const part of ['class="base', 'class="web"', 'badge p', 'badge lore']) assert.ok(drawn.includes(part), part);
+  for (const part of ['class="stand', 'class="web"', 'badge p', 'badge lore']) assert.ok(drawn.includes(part), part);
 });
 
 test('a field with hired companies is painted the same however it came about', () => {

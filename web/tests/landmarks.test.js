@@ -1,12 +1,12 @@
-// Landmarks on the page: how they are placed, told and drawn, and what units do on them.
+// Landmarks on the page: how they are placed, described and drawn, and what units do on them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { sceneOf } from '../scene.js';
-import { pressHex } from '../scene/press.js';
+import { pressHex } from '../systems/first/press.js';
 import { LANDMARKS, LANDMARK_NAMES, landmark } from '../paint/landmarks.js';
 import { after, asks, hexOf, open, painted, values } from './lorefield.js';
 
-test('landmarks are placed, told and drawn', () => {
+test('landmarks are placed, described and drawn', () => {
   const model = open(asks('landmark', ['build c5', 'build d6'], { landmark: 'magic-pentacle' }));
   assert.equal(sceneOf(model).decision.text, 'Place your Magic Pentacle:');
   assert.deepEqual([hexOf(model, 'c5').mark, hexOf(model, 'c5').lit], ['build', true]);

@@ -2,11 +2,12 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { aimsOf, loreLine } from '../choices.js';
-import { advance } from '../events.js';
+import { aimsOf } from '../choices.js';
+import { loreLine } from '../systems/first/choices.js';
+import { advance } from '../systems/first/events.js';
 import { awaited, curtained, isNeutral } from '../model.js';
 import { sceneOf } from '../scene.js';
-import { pressCard, pressHex, pressLore } from '../scene/press.js';
+import { pressCard, pressHex, pressLore } from '../systems/first/press.js';
 import { paint } from '../paint.js';
 import { DRAWN, emblem } from '../paint/emblems.js';
 import {
@@ -41,7 +42,7 @@ test('a press on a Lore card begins a line', () => {
   );
 });
 
-test('a card is taken in hand, aimed on the field and played', () => {
+test('a card is selected, aimed on the field and played', () => {
   const model = open(asks('command', ['play scout-left', 'cast fireball e4', 'cast fireball g1']));
   assert.deepEqual(pressLore(model, 'fireball'), { aim: 'cast fireball' });
   const aiming = after(model, { type: 'aim', line: 'cast fireball' });
@@ -133,7 +134,7 @@ test('a window asks at the edge, with its time, and passes or stands down', () =
   );
   assert.equal(model.tab, 'lore', 'on a small screen the Lore cards come up');
   assert.deepEqual(pressHex(model, 'e4', true), { say: 'Choose one of your lit Lore cards first, or pass.' });
-  // Who is not asked sees the same time, and nothing of what could be played.
+  // A viewer who is not asked sees the same time, and nothing of what could be played.
   const other = sceneOf(open({ ...decision, ...seat('standard'), choices: null }));
   assert.deepEqual(
     [other.decision.text, other.decision.window.left, other.decision.buttons.length],
@@ -161,7 +162,7 @@ test('on a shared screen the question is neutral, and only a yes brings the curt
   assert.equal(curtained({ ...looking, lifted: 'standard' }), false);
 });
 
-test('standing answers are told and offered', () => {
+test('standing answers are shown and offered', () => {
   const { standing } = sceneOf(open(null, { facts: { standing: { windows: 'cards', cards: ['parry'] } } }));
   assert.deepEqual(
     [standing.windows, standing.cards.map(one => [one.id, one.chosen])],
@@ -204,7 +205,7 @@ test('starting cards are kept, drawn cards too, and what is too much is dropped'
   });
 });
 
-test('an enemy card that lies open is taken, or none', () => {
+test('an enemy card that is shown is taken, or none', () => {
   const model = open(asks('take-lore', ['take-lore parry', 'pass']));
   assert.deepEqual(sceneOf(model).loreHand.cards[0].state, 'open');
   assert.deepEqual(pressLore(model, 'parry'), { aim: 'take-lore parry' });
@@ -261,7 +262,7 @@ test('False Orders shows the enemy hand and plays out of it', () => {
   assert.deepEqual(pressCard({ ...model, card: 'scout-left' }, 'scout-left'), { choose: 'play scout-left' });
 });
 
-test('powers name their prices, and what is stored is told', () => {
+test('powers name their prices, and stored Lore is shown', () => {
   const model = open(asks('powers', ['power web', 'power poison', 'store 0', 'store 1'], { unit: 5 }));
   assert.deepEqual(
     sceneOf(model)
@@ -279,7 +280,7 @@ test('powers name their prices, and what is stored is told', () => {
   );
 });
 
-test('what is known of the other hand, and the discards, can be looked through', () => {
+test('what is known about the other hand, and the discards, can be looked through', () => {
   const { known, discards } = sceneOf(open(null)).lore;
   assert.deepEqual(
     [known.lore.map(one => one.id), known.command.map(one => [one.id, one.copies]), known.hidden, known.words],

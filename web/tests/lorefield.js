@@ -1,6 +1,7 @@
 // A small battle with Lore, councils and landmarks for the tests, made by hand.
 import { parseHTML } from 'linkedom';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
 import { offered } from './offers.js';
@@ -113,7 +114,7 @@ export const asks = (kind, choices, more = {}) => ({
   ...more,
 });
 
-/** A page that has been told all this. */
+/** A page that has received all this. */
 export const open = (decision, { model = {}, lore: changed = {}, view = {}, facts = {}, field = loreBattle } = {}) => ({
   ...[
     { type: 'welcome', table: { ...loreTable, ...facts }, battle: field },

@@ -1,4 +1,4 @@
-// The odds of an attack, as the server tells them.
+// The odds of an attack, as the server sends them.
 export const odds = {
   dice: 3,
   count: [{ amount: 3, text: 'blue banner', rule: 'F4.24' }],

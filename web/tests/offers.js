@@ -1,4 +1,4 @@
-// What may be chosen, as the server tells it, out of lines that a test can read.
+// What may be chosen, as the server sends it, made from lines that a test can read.
 import { odds } from './odds.js';
 
 /** @param {string[]} lines */
@@ -13,7 +13,7 @@ function tree(lines) {
 }
 
 /**
- * Lines that are offered. Every attack has the same odds; `more` is what is told beside the lines.
+ * Lines that are offered. Every attack has the same odds; `more` is what is sent besides the lines.
  * @param {string[]} lines @param {object} [more]
  */
 export function offered(lines, more = {}) {

@@ -1,8 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
-import { say, sayAny } from '../scene/puzzle.js';
+import { say, sayAny } from '../systems/first/words.js';
 import { overHtml } from '../paint/sheets.js';
 import { puzzlePanel } from '../paint/puzzle.js';
 import { listHtml, nextPuzzle } from '../pages/puzzles.js';
@@ -64,7 +65,7 @@ test('lines of notation become words', () => {
   );
 });
 
-test('a puzzle tells its task and how it goes, and gives nothing away before its time', () => {
+test('a puzzle shows its task and how it goes, and gives nothing away too early', () => {
   const fresh = sceneOf(open()).puzzle;
   assert.match(fresh.task, /for the English\. Judged are your decisions, not the dice\./);
   assert.equal(fresh.standing, null);
@@ -94,11 +95,11 @@ test('the verdict opens by itself once, and says what was better', () => {
     { type: 'judged', judgment: { ...wrong, version: 6, over: true } },
   ].reduce(update, model);
   assert.equal(model.open, null);
-  // An answer that comes late is not taken for the newest.
+  // A late answer is not mistaken for the newest.
   assert.equal(update(model, { type: 'judged', judgment: judgment(4) }), model);
 });
 
-test('bad luck is not held against anybody', () => {
+test('bad luck does not count against the player', () => {
   const { puzzle } = sceneOf(open({ type: 'judged', judgment: judgment(9, { over: true }) }));
   assert.equal(puzzle.verdict.title, 'Solved');
   assert.match(puzzle.verdict.luck, /not held against you/);
@@ -115,7 +116,7 @@ test('the end of a puzzle shows its verdict and no ending of a battle', () => {
   assert.ok(!sceneOf(model).decision.buttons.some(one => one.key === 'rematch'));
 });
 
-test('the next puzzle is the next unsolved one, round the list', () => {
+test('the next puzzle is the next unsolved one, and after the last comes the first', () => {
   const puzzles = ['a', 'b', 'c'].map(id => ({ ...card, id }));
   assert.equal(nextPuzzle(puzzles, 'a', {}), 'b');
   assert.equal(nextPuzzle(puzzles, 'c', { a: 'solved' }), 'b');
@@ -123,7 +124,7 @@ test('the next puzzle is the next unsolved one, round the list', () => {
   assert.equal(nextPuzzle([], null, {}), null);
 });
 
-test('the list tells place, camp and difficulty', () => {
+test('the list shows place, camp and difficulty', () => {
   const html = listHtml({ puzzles: [card, { ...card, id: 'b', difficulty: 3 }], problem: null, hard: 2, open: false });
   for (const words of [
     '<h2>Small</h2>',

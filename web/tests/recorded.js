@@ -1,4 +1,4 @@
-// The last part of a battle as the server told it, with both hands open: 57 moments up to its end.
+// The last part of a battle as the server sent it, with both hands shown: 57 moments up to its end.
 import { readFileSync } from 'node:fs';
 
 /** @type {{ replay: import('../types').Replay, moments: import('../types').Moment[] }} */

@@ -12,7 +12,7 @@ import {
   updateReplay,
   wanted,
 } from '../replay.js';
-import { advance } from '../events.js';
+import { advance } from '../systems/first/events.js';
 import { eyesOffered, replayScene } from '../scene/replay.js';
 import { moments, replay } from './recorded.js';
 
@@ -125,7 +125,7 @@ test('chunks are asked for when they are needed, ahead of need, and once', () =>
   assert.equal(wanted(updateReplay(failed, { type: 'retry' })), 0);
 });
 
-test('other eyes forget what was seen, and late answers for the old ones are not taken', () => {
+test('another view forgets what was seen, and late answers for the old one are ignored', () => {
   const model = updateReplay(at(FIRST + 4), { type: 'eyes', eyes: 'public' });
   assert.equal(model.moments.size, 0);
   assert.equal(updateReplay(model, { type: 'moments', eyes: 'all', from: FIRST, moments }), model);
@@ -133,7 +133,7 @@ test('other eyes forget what was seen, and late answers for the old ones are not
   assert.equal(wanted(model), null, 'moments wait for the log of the same eyes');
 });
 
-test('playing stops at the end, and begins anew from there', () => {
+test('playing stops at the end, and from there starts again', () => {
   const model = [
     { type: 'play', on: true },
     { type: 'go', step: LAST },

@@ -1,8 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update } from '../model.js';
+import { initial } from '../model.js';
+import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
-import { pressCard, pressHex } from '../scene/press.js';
+import { pressCard, pressHex } from '../systems/first/press.js';
 import { find } from '../pages/rules.js';
 import { asks, battle, combat, movement, table, view } from './table.js';
 
@@ -15,7 +16,7 @@ const open = (decision, more = {}) => ({
 });
 const hexOf = (scene, hex) => scene.field.hexes.find(one => one.hex === hex);
 
-test('every hex is told in words, with what can be done there', () => {
+test('every hex is described in words, with what can be done there', () => {
   const scene = sceneOf(open(combat));
   assert.equal(
     hexOf(scene, 'e4').label,
@@ -25,16 +26,25 @@ test('every hex is told in words, with what can be done there', () => {
   assert.match(hexOf(scene, 'e5').label, /may ignore 1 flag, ordered, moved, chosen$/);
 });
 
-test('the board is seen from the own side', () => assert.equal(sceneOf(open(combat)).field.land.turned, true));
+test("the board is seen from the player's side", () => assert.equal(sceneOf(open(combat)).field.land.turned, true));
+
+test('swords show only where an enemy comes into reach', () => {
+  const enemy = view.units.find(unit => battle.units[unit.id].camp === 'standard'),
+    near = { ...view, units: view.units.map(unit => (unit === enemy ? { ...unit, hex: 'c5' } : unit)) };
+  const scene = sceneOf(open(movement, { selected: 'e5', view: near, shown: near }));
+  assert.equal(hexOf(scene, 'd5').mark, 'fight');
+  assert.match(hexOf(scene, 'd5').label, /may battle, an enemy is in reach$/);
+  assert.equal(hexOf(scene, 'd6').mark, 'march');
+});
 
 test('goals say whether a battle may follow', () => {
   const scene = sceneOf(open(movement, { selected: 'e5' }));
-  assert.equal(hexOf(scene, 'd5').mark, 'fight');
+  assert.equal(hexOf(scene, 'd5').mark, 'step');
   assert.equal(hexOf(scene, 'd6').mark, 'march');
   assert.equal(hexOf(scene, 'f6').mark, null);
 });
 
-test('pointing at a target shows its odds and the button that strikes', () => {
+test('pointing at a target shows its odds and the button that attacks', () => {
   const scene = sceneOf(open(combat, { pointed: 'e4' }));
   assert.equal(scene.odds.dice, 3);
   assert.deepEqual(
@@ -54,13 +64,13 @@ test('a press chooses what is lit, and asks why about the rest', () => {
   assert.deepEqual(pressCard(open(movement), 'scout-left'), { why: 'play scout-left' });
 });
 
-test('who is not asked hears whom the battle waits for', () => {
+test('a viewer who is not asked is shown whom the battle waits for', () => {
   const model = open({ ...combat, ...asks('standard'), choices: null });
   assert.deepEqual(pressHex(model, 'e4', true), { say: 'The French are deciding.' });
   assert.equal(sceneOf(model).decision.waits, true);
 });
 
-test('dice tell what they did', () => {
+test('dice show what they did', () => {
   const model = open(combat, {
     roll: {
       attacker: 2,

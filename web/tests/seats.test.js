@@ -1,11 +1,12 @@
 // Several people in a camp: who is spoken of, who is waited for, and what each may see.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { initial, update, you } from '../model.js';
+import { initial, you } from '../model.js';
 import { initialReplay, readFragment, updateReplay } from '../replay.js';
 import { sceneOf } from '../scene.js';
 import { eyesOffered, replayScene } from '../scene/replay.js';
 import { freeSeat, handsOf, ownCamp, seatsOf } from '../seats.js';
+import { update } from '../update.js';
 import { asks, battle, combat, table, view } from './table.js';
 
 const marshal = { seat: 'standard-2', camp: 'standard', hand: 'standard', leads: 'left-wing' };

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { fragmentOf, initialReplay, readFragment, updateReplay } from '../replay.js';
 import { oneIn } from '../scene/study.js';
-import { points } from '../scene/words.js';
+import { points } from '../words.js';
 import { replayScene } from '../scene/replay.js';
 import { CURVE, stepAt, studyHtml } from '../paint/study.js';
 import { moments, replay } from './recorded.js';
@@ -73,7 +73,7 @@ test('a turning point says what happened, by how much, and by what', () => {
   assert.equal(study(FIRST + 3).points[0].here, true);
 });
 
-test('the ledger tells what fell, what was to be expected and how unusual that is', () => {
+test('the ledger shows what fell, what was expected and how unusual that is', () => {
   const { rows, camps } = study(FIRST).ledger,
     names = rows.map(row => row.name);
   assert.deepEqual(names, ['Hits', 'Flags'], 'no Lore and no checks where there were none');
@@ -83,7 +83,7 @@ test('the ledger tells what fell, what was to be expected and how unusual that i
   assert.deepEqual([oneIn(37), oneIn(700), oneIn(0)], ['1 in 27', '7 in 10', '1 in 1000 or less']);
 });
 
-test('missed chances are told for what was known or for all cards, with the way the search goes', () => {
+test('missed chances are shown for what was known or for all cards, with the progress of the search', () => {
   const own = study(FIRST).missed,
     all = study(FIRST, [{ type: 'knowledge', knowledge: 'all' }]).missed;
   assert.equal(own.seats[0].chances.length, 1);

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import assert from 'node:assert/strict';
 import { Wire, backoff } from '../wire.js';
-import { have, initial, update } from '../model.js';
+import { have, initial } from '../model.js';
+import { update } from '../update.js';
 import { battle, combat, movement, table, view } from './table.js';
 
 /** A socket that only writes down what is sent, and says what a test lets it say. */
@@ -73,7 +74,7 @@ const back = () => {
   return Socket.all.at(-1);
 };
 
-test('the first hello has nothing, a later one what the page has', () => {
+test('the first hello has no version, a later one has the version of the page', () => {
   const page = sit(),
     [first] = Socket.all;
   first.open();
@@ -88,7 +89,7 @@ test('the first hello has nothing, a later one what the page has', () => {
   assert.equal(second.sent[0].have, 8);
 });
 
-test('missed updates are folded in where the page stood', () => {
+test('missed updates are added to what the page had', () => {
   const page = sit(),
     [first] = Socket.all;
   first.open();
@@ -109,7 +110,7 @@ test('missed updates are folded in where the page stood', () => {
   assert.equal(page.model.decision.kind, 'movement');
 });
 
-test('a welcome without a view is nothing to go on from', () => {
+test('a welcome without a view is not enough to go on', () => {
   sit();
   const [first] = Socket.all;
   first.open();
@@ -120,7 +121,7 @@ test('a welcome without a view is nothing to go on from', () => {
   assert.equal(second.sent[0].have, null);
 });
 
-test('what could not be taken in makes the page ask for everything, once', () => {
+test('an update that cannot be applied makes the page ask for everything, once', () => {
   const errors = mock.method(console, 'error', () => {});
   let bad = true;
   sit(message => {
@@ -165,12 +166,12 @@ test('unanswered choices are sent again after the welcome, answered ones are not
   );
 });
 
-test('attempts to come back become rarer, up to a bound', () => {
+test('attempts to reconnect become rarer, up to a bound', () => {
   const waits = Array.from({ length: 12 }, (_, i) => backoff(i, () => 0.5));
   assert.ok(waits.every((wait, i) => i === 0 || wait >= waits[i - 1]) && waits.at(-1) <= 10_000);
 });
 
-test('a line that is dead without saying so is noticed by its silence', () => {
+test('a dead connection is noticed by its silence', () => {
   const page = sit(),
     [first] = Socket.all;
   first.open();
@@ -184,14 +185,14 @@ test('a line that is dead without saying so is noticed by its silence', () => {
   mock.timers.tick(1_000);
   mock.timers.tick(6_000);
   assert.equal(page.model.status, 'lost');
-  // What the given-up socket still says is not heard.
+  // What the abandoned socket still sends is ignored.
   first.say(news(8));
   assert.equal(page.model.version, 7);
   const second = back();
   assert.notEqual(second, first);
 });
 
-test('news of the network are a reason to ask for a sign of life', () => {
+test('news about the network is a reason to ask for a sign of life', () => {
   const page = sit(),
     [first] = Socket.all;
   first.open();

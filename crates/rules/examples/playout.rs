@@ -1,5 +1,5 @@
 //! Plays seeded random battles and prints how many decisions they took, for counting instructions per decision.
-//! `cargo xtask instructions` does it all; by hand it goes like this:
+//! `cargo xtask instructions` does all of it; these are the steps by hand:
 //!
 //! ```text
 //! cargo build --release -p rules --example playout
@@ -7,8 +7,8 @@
 //!     target/release/examples/playout 20
 //! ```
 //!
-//! Other adventures go by their id, and a third number draws so many samples of views met on the way: `playout 200 wizards-and-lore
-//! 1000000`. Seconds are told of both.
+//! The second argument may be the id of another adventure, and the third is how many samples to draw from views of these battles:
+//! `playout 200 wizards-and-lore 1000000`. Seconds are printed for both.
 //!
 //! Callgrind prints the instructions it collected; divide them by the decisions. Only [`play`] is collected, so reading the content and
 //! building the battle do not count.

@@ -1,6 +1,6 @@
 //! How long the server takes to answer what a page asks while somebody points at things: the odds of an attack after a move that is only
-//! thought of, and why a choice is not allowed. Times hold everything from the words of the question to the text of the answer, and
-//! nothing of the socket.
+//! thought of, and why a choice is not allowed. Times include everything from the text of the question to the text of the answer, but
+//! not the socket.
 //!
 //! ```text
 //! cargo run --release -p server --example questions [ADVENTURE] [BATTLES]
@@ -84,7 +84,7 @@ fn main() {
     reasons.tell("why a choice is not allowed");
 }
 
-/// A unit, perhaps one that has nothing to do with the turn, thinks of going next to every enemy in turn, and is asked about.
+/// Asks about the attack of one unit after a move next to each enemy in turn; the unit may have nothing to do with the turn.
 fn ask(battle: &Battle, view: &View, random: &mut Fast, odds: &mut Times, reasons: &mut Times) {
     let public = view.public();
     let name = |unit| battle.board().name(public.unit(unit).hex).to_string();

@@ -1,4 +1,4 @@
-// A journey: a server of its own, visitors in one Chromium, and a look at everything that went wrong.
+// A journey: its own server, visitors in one Chromium, and a check of everything that went wrong.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,8 @@ const FLAGS = [
   '--disable-sync',
 ];
 /**
- * No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything be ended
- * before it.
+ * No journey may take longer. The runner's own limit is later, so that pictures can be taken and everything can be
+ * stopped before it.
  */
 const LONGEST = 170_000;
 
@@ -43,15 +43,17 @@ export class Stage {
   }
 
   /**
-   * Somebody comes with a fresh browser at a desk. Motion is calm unless the journey is about it.
+   * A visitor with a new browser on a computer. Motion is reduced unless the journey is about it.
    * @param {string} name
-   * @param {import('playwright-core').BrowserContextOptions} options
+   * @param {import('playwright-core').BrowserContextOptions & { asks?: boolean }} options  whether choices that end
+   *   something early are asked about
    */
-  async visitor(name, options = {}) {
+  async visitor(name, { asks = false, ...options } = {}) {
     const context = await (
       await launched()
     ).newContext({ viewport: DESK, reducedMotion: 'reduce', acceptDownloads: true, ...options });
     await teach(context);
+    if (!asks) await context.addInitScript({ content: `localStorage.setItem('gonfalon asks', 'false')` });
     const visitor = new Visitor(name, this.server.origin, context, await context.newPage());
     this.visitors.push(visitor);
     return visitor;

@@ -7,8 +7,8 @@ import { changed, mouse, wish } from './player.mjs';
 /** @typedef {import('./player.mjs').Seen} Seen */
 
 /**
- * The adventures that journeys need, named in this one place. A draft is not offered, and what needs it cannot be
- * walked yet.
+ * The adventures that journeys need, named in this one place. A draft is not offered, so journeys that need it cannot
+ * run yet.
  */
 export const ADVENTURES = {
   lore: 'Crisis in Avignon',
@@ -25,7 +25,7 @@ export async function offered(visitor, title) {
   return (await visitor.page.locator('.adventure', { hasText: title }).count()) > 0;
 }
 
-/** Does without hints. @param {Visitor} visitor */
+/** Closes the coach. @param {Visitor} visitor */
 export const noHints = ({ page }) => page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();
 
 /** The keys of what is asked in a reaction window. @param {Seen} seen */
@@ -35,8 +35,8 @@ export const isWindow = seen => seen.buttons.some(one => one.value === 'stand-do
 const isAiming = seen => seen.buttons.some(one => one.key === 'unaim');
 
 /**
- * Plays a Lore card from taking it in hand to the press that makes it good. Says whether it came to that: a card that
- * is aimed at nothing any more is put back.
+ * Plays a Lore card, from picking it to the press that confirms it. Says whether that happened: a card that has no
+ * target any more is put back.
  * @param {Visitor} visitor @param {Seen} seen @param {string} card @param {(below: number) => number} any
  */
 export async function cast(visitor, seen, card, any) {
@@ -51,7 +51,7 @@ export async function cast(visitor, seen, card, any) {
 }
 
 /**
- * A step for `play`: whoever is asked casts a lit Lore card if the journey wants it.
+ * A step for `play`: the visitor who is asked casts a lit Lore card if the journey wants it.
  * @param {Visitor} visitor
  * @param {(below: number) => number} any
  * @param {(seen: Seen, card: string) => boolean} wants
@@ -65,7 +65,8 @@ export const casting =
       .locator('.lore-hand .card.on')
       .evaluateAll(cards => cards.filter(card => card.dataset.state === 'hand').map(card => card.dataset.lore));
     const card = kept.find(one => wants(seen, one));
-    // What is dropped at the end of a turn is lit as well; only a window or a phase of one's own has another way on.
+    // Cards to be dropped at the end of a turn are lit as well; only in a window or in the player's own phase there is
+    // another way on.
     if (!card || (!seen.buttons.some(one => ['pass', 'done', 'stand-down'].includes(one.value)) && !seen.cards.length))
       return false;
     told(seen, card);
@@ -91,7 +92,7 @@ export const saving =
 /**
  * Divides the levels of a council and seals it.
  * @param {Visitor} visitor
- * @param {Record<string, number>} levels  by who sits there; the Commander has his least already
+ * @param {Record<string, number>} levels  by character; the Commander already has the least level
  */
 export async function sealCouncil({ page }, levels) {
   const sheet = page.getByRole('dialog', { name: 'War Councils' });
@@ -113,7 +114,7 @@ export async function placeLandmark({ page }) {
 }
 
 /**
- * How many Lore cards each camp has cast in the other's turn, out of the log.
+ * How many Lore cards each camp has cast in the other's turn, from the log.
  * @param {Visitor} visitor
  * @returns {Promise<{ pennant: number, standard: number }>}
  */

@@ -1,4 +1,4 @@
-// The real program on a free port with a database of its own.
+// The real program on a free port with its own database.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline';
 
 const START = 20_000;
 
-/** Whatever runs when this process ends is ended with it. @type {Set<import('node:child_process').ChildProcess>} */
+/** Servers to be stopped when this process ends. @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The binary that is tried: `cargo xtask journeys` names it. */
+/** The binary that is tested: `cargo xtask journeys` names it. */
 const PROGRAM = process.env.GONFALON_PROGRAM;
 
 export class Server {
@@ -68,7 +68,7 @@ export class Server {
     this.#port = Number(address.split(':')[1]);
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   async kill() {
     const child = this.#child;
     this.#child = null;
@@ -78,7 +78,7 @@ export class Server {
     await gone;
   }
 
-  /** Ends it for good and leaves nothing behind. */
+  /** Stops it and removes its files. */
   async end() {
     await this.kill();
     if (this.#folder) await rm(this.#folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Somebody with a browser of his own: a context, a page, and an ear for everything that must not happen.
+// A visitor with their own browser: a context, a page, and a record of everything that must not happen.
 import assert from 'node:assert/strict';
 
 /** @typedef {import('playwright-core').Page} Page */

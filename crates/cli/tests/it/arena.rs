@@ -74,7 +74,7 @@ fn a_match_is_told_with_the_agreed_names() {
 fn the_number_of_threads_changes_nothing() {
     let one = report(&arena(&["--threads", "1"]));
     assert_eq!(one, report(&arena(&["--threads", "3"])));
-    // Nor does it change when a test breaks off.
+    // It does not change either when a test stops the match early.
     let sprt = ["--sprt", "0,400", "--pairs", "40"];
     let arguments = |threads| {
         let mut arguments = arena(&["--threads", threads]);
@@ -99,14 +99,14 @@ fn a_match_that_was_broken_off_goes_on_where_it_ended() {
     let at_once = report(&arena(&["--out", text(&whole)]));
     let lines = std::fs::read_to_string(&whole).expect("the match was written down");
     assert_eq!(lines.lines().count(), 5, "{lines}");
-    // Broken off in the middle of a line; what is left of that line is worth nothing.
+    // Stopped in the middle of a line; the rest of that line cannot be used.
     let half = lines.match_indices('\n').nth(2).expect("there are lines").0 + 20;
     std::fs::write(&broken, &lines[..half]).expect("files can be written");
     assert_eq!(at_once, report(&arena(&["--out", text(&broken)])));
     let again = std::fs::read_to_string(&broken).expect("the match was written down");
     assert!(again.starts_with(&lines[..half - 19]), "what was written stays");
     assert_eq!(again.lines().count(), 5);
-    // Nothing is left to be done, and the answer is the same.
+    // Nothing is left to do, and the answer is the same.
     assert_eq!(at_once, report(&arena(&["--out", text(&broken)])));
     assert_eq!(std::fs::read_to_string(&broken).expect("it is there"), again);
 }
@@ -198,7 +198,7 @@ fn a_player_can_be_matched_with_the_weights_of_a_file() {
     let file = |name: &str| folder.path().join(name);
     let own = ai::mind::Network::own().write();
     std::fs::write(file("own.bin"), &own).expect("a file");
-    // A mind that thinks nothing of anything.
+    // A mind whose weights are all 0.
     let mut blank = own;
     blank[8..].fill(0);
     std::fs::write(file("blank.bin"), blank).expect("a file");

@@ -77,7 +77,7 @@ fn garbage_is_answered_line_by_line() {
             );
         }
     }
-    // After all that it is as willing as before.
+    // After all that it still answers as before.
     assert_eq!(engine.must(&json!({"do": "hello"}))["protocol"], 2);
     assert_eq!(engine.end(), Some(0));
 }

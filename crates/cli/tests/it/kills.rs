@@ -1,4 +1,4 @@
-//! The server is killed again and again while battles are fought, without a warning and at any moment, and nothing that it has
+//! The server is killed again and again while battles are fought, without a warning and at any moment. Nothing that it has
 //! acknowledged is lost or done twice.
 
 use crate::player::{Player, ask};
@@ -24,12 +24,12 @@ const BATTLES: [(&str, Option<u8>); 6] = [
     ("agincourt-last-charge", None),
     ("agincourt-1415", Some(1)),
 ];
-/// So many players are at tables at once.
+/// How many players are at tables at once.
 const AT_ONCE: usize = 9;
-/// After each fall, so many of the last acknowledged messages of each player are sent again. A page may send 60 at once.
+/// How many of each player's last acknowledged messages are sent again after each kill. A page may send 60 at once.
 const AGAIN: usize = 30;
 
-/// A server that does not outlive this value: it is killed without a warning.
+/// A server that is killed without a warning when this value is dropped.
 struct Doomed(Child);
 
 impl Drop for Doomed {
@@ -39,7 +39,7 @@ impl Drop for Doomed {
     }
 }
 
-/// Counts messages that go out and wakes up whoever waits for one of them.
+/// Counts messages that go out and wakes up the task that waits for one of them.
 #[derive(Default)]
 struct Fuse {
     left: AtomicU32,
@@ -57,7 +57,7 @@ async fn entries(database: &Path, tables: &[String]) -> HashMap<String, Vec<Stor
     logs
 }
 
-/// What a player was told must be in the log once, at the place that he was told.
+/// What was acknowledged to a player must be in the log once, at the place that was named.
 fn check_log(player: &Player, log: &[StoredEntry]) {
     assert!(
         log.len() as u64 >= player.seen,
@@ -80,7 +80,7 @@ fn check_log(player: &Player, log: &[StoredEntry]) {
             Some(choice) => assert_eq!(log[place].text, format!("{}: {choice}", player.camp)),
             None => assert!(log[place].text.starts_with("undid "), "{}", log[place].text),
         }
-        // Nothing but chance stands between the choice and the version that was told.
+        // Only outcomes of chance are between the choice and the acknowledged version.
         for entry in &log[place + 1..*version as usize] {
             assert!(
                 entry.text.starts_with("dice ") || entry.text.starts_with("cards"),
@@ -125,7 +125,7 @@ async fn fall_and_rise(kills: u32) {
             drop(doomed);
             break;
         }
-        // In the place of battles that are over, others begin.
+        // Battles that are over are replaced by new ones.
         for (number, (adventure, computer)) in BATTLES.iter().enumerate() {
             let seed = u64::from(round) << 16 | (number as u64) << 8;
             if players.iter().filter(|player| !player.over).count() < AT_ONCE {
@@ -147,7 +147,7 @@ async fn fall_and_rise(kills: u32) {
             })
             .collect();
         fuse.burned.notified().await;
-        // A moment more or less, so that it falls before, in and after the writing of a choice.
+        // A moment more or less, so that it is killed before, during and after the writing of a choice.
         for _ in 0..random.below(400) {
             tokio::task::yield_now().await;
         }
@@ -180,7 +180,7 @@ async fn fall_and_rise(kills: u32) {
     assert!(accepted > 0 && cut > 0);
 }
 
-/// Every battle is brought to its end, and its record must agree with its seed and with its own digests.
+/// Every battle is ended, and its record must agree with its seed and with its own digests.
 async fn finish(address: &str, players: &mut [Player]) {
     for player in players {
         player.resign(address).await;

@@ -103,14 +103,14 @@ impl Engine {
         serde_json::from_str(&self.say(request.to_string().as_bytes())).expect("an answer is JSON")
     }
 
-    /// Asks what must be granted.
+    /// Sends a request that must succeed.
     fn must(&mut self, request: &Value) -> Value {
         let answer = self.ask(request);
         assert_eq!(answer["ok"], true, "{request}: {answer}");
         answer
     }
 
-    /// Plays random choices until the battle is over or so many are made; the last answer.
+    /// Plays random choices until the battle is over or this many are made; the last answer.
     fn play(&mut self, mut answer: Value, seed: u64, most: usize) -> Value {
         let mut random = ::rules::chance::Fast::new(seed);
         for _ in 0..most {
@@ -133,7 +133,7 @@ impl Engine {
     }
 }
 
-/// A record of so many random choices, as the engine gives it.
+/// A record of this many random choices, as the engine gives it.
 fn record(adventure: &str, seed: u64, choices: usize) -> Value {
     let mut engine = Engine::run(&[]);
     let started = engine.must(&json!({"do": "start", "adventure": adventure, "seed": seed}));

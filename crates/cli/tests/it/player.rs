@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Nothing takes so long; who waits longer waits for something that was lost.
+/// Nothing takes this long: whatever takes longer was lost.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A message that changes a battle.
@@ -21,11 +21,11 @@ pub(crate) struct Change {
     pub(crate) id: String,
     /// The whole message, to be sent again as it was.
     pub(crate) text: String,
-    /// The choice; nothing for taking back.
+    /// The choice; `None` for taking back.
     pub(crate) choice: Option<String>,
     /// The version that it answers.
     pub(crate) answers: u64,
-    /// Whether somebody else was asked at that version, who may go on before this message is heard.
+    /// Whether somebody else was asked at that version, so that they may go on before this message is read.
     contested: bool,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Player {
     pub(crate) accepted: Vec<(Change, u64)>,
     /// Everything that came too late.
     pub(crate) refused: Vec<Change>,
-    /// What was sent and not answered before the server fell.
+    /// What was sent and not answered before the server was killed.
     pub(crate) open: Option<Change>,
     /// The highest version ever seen.
     pub(crate) seen: u64,
@@ -139,7 +139,7 @@ impl Player {
         })
     }
 
-    /// Plays until the battle is over or the server is gone, telling before each message that it goes out now.
+    /// Plays until the battle is over or the server is gone, and announces each message before it goes out.
     pub(crate) async fn play(mut self, address: String, about_to: impl AsyncFn()) -> Self {
         let Some(mut seat) = Seat::take(&address, &self.table, &self.cookie).await else {
             return self;
@@ -175,7 +175,7 @@ impl Player {
         true
     }
 
-    /// Takes in the answer to a change: it was carried out, or it came too late.
+    /// Handles the answer to a change: it was carried out, or it came too late.
     fn settle(&mut self, change: Change, answer: &Value) {
         if answer["type"] == "done" {
             self.accept(change, answer);
@@ -183,7 +183,7 @@ impl Player {
         }
         assert_eq!(answer["refusal"]["code"], "stale", "{change:?}: {answer}");
         // Another person has gone on meanwhile, or has taken back what was answered. The computer takes nothing back: it can only have
-        // gone on, when what it was asked about was to be taken back from it.
+        // gone on before what it answers could be taken back.
         assert!(!self.alone || change.contested, "{change:?}: {answer}");
         assert!(
             self.seen > change.answers,
@@ -215,7 +215,7 @@ impl Player {
         if let Some(change) = self.open.take() {
             assert!(seat.say(&change.text).await);
             let answer = seat.answer(&change.id).await.expect("an answer");
-            // What the other has done meanwhile comes with a refusal, and before it went down a server may have heard him first.
+            // What the other player has done meanwhile comes with a refusal: the server may have read their message first before it stopped.
             self.look(&seat);
             self.settle(change, &answer);
         }
@@ -226,7 +226,7 @@ impl Player {
         }
     }
 
-    /// Gives up, so that the record of the battle can be had.
+    /// Gives up, so that the record of the battle can be read.
     pub(crate) async fn resign(&mut self, address: &str) {
         let mut seat = Seat::take(address, &self.table, &self.cookie).await.expect("a seat");
         assert!(seat.whole().await);
@@ -245,7 +245,7 @@ struct Seat {
 }
 
 impl Seat {
-    /// Nothing if the server is gone.
+    /// `None` if the server is gone.
     async fn take(address: &str, table: &str, cookie: &str) -> Option<Self> {
         let url = format!("ws://{address}/api/tables/{table}/socket");
         let mut request = url.into_client_request().expect("a request");
@@ -259,12 +259,12 @@ impl Seat {
         seat.say(&hello.to_string()).await.then_some(seat)
     }
 
-    /// Whether the server was there to hear it.
+    /// Whether the message could be sent.
     async fn say(&mut self, text: &str) -> bool {
         self.socket.send(Message::text(text)).await.is_ok()
     }
 
-    /// The next message; nothing when the server is gone.
+    /// The next message; `None` when the server is gone.
     async fn hear(&mut self) -> Option<Value> {
         let word = async {
             loop {

@@ -39,7 +39,7 @@ fn a_level_is_tried() {
     let report = printed_json(&["puzzles", "test", "--level", "1", "--decisions", "1", "--json"]);
     let right = report["first_right"].as_u64().expect("a number");
     let puzzles = report["puzzles"].as_u64().expect("a number");
-    // Easy puzzles are those in which the plain player finds its way.
+    // Easy puzzles are those that the plain player plays well.
     assert!(right * 3 > puzzles && right < puzzles, "{report}");
 }
 

@@ -23,7 +23,7 @@ fn a_battle_is_told_and_checked() {
     );
     let quiet = printed(&["replay", &path, "--quiet"]);
     assert_eq!(quiet.lines().count(), 1, "{quiet}");
-    // It tells hands to nobody.
+    // It shows no hands.
     assert!(!told.contains("You "));
 }
 
@@ -108,7 +108,7 @@ fn what_does_not_fit_is_named() {
         assert!(err.contains(words), "{path}: {err}");
     }
     assert!(steps > 10);
-    // A wrong seed is noticed only by those who look.
+    // A wrong seed is noticed only when it is checked.
     assert_eq!(run(&["replay", &change("k.json", &|it| it["seed"] = json!("99"))]).2, 0);
     let (_, err, code) = run(&["replay", "/nowhere.json"]);
     assert_eq!(code, 1);

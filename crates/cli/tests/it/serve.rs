@@ -1,4 +1,4 @@
-//! The server as a program: it says where it is, stops in order, and says plainly why it cannot start.
+//! The server as a program: it prints its address, stops in order, and says plainly why it cannot start.
 
 use crate::player::ask;
 use crate::run;
@@ -48,7 +48,7 @@ fn health(address: &str) -> String {
 }
 
 #[test]
-fn a_server_that_was_told_to_end_leaves_one_file_with_everything() {
+fn a_stopped_server_leaves_one_file_with_everything() {
     let folder = tempfile::tempdir().expect("a folder");
     let (database, copy) = (folder.path().join("battles.db"), folder.path().join("copy.db"));
     let (mut child, _lines, address) = start(&["serve"], database.to_str().expect("paths are text"));
@@ -116,7 +116,7 @@ fn a_server_whose_disk_was_full_goes_on_when_there_is_room_again() {
     lines.read_to_string(&mut rest).expect("its last words");
     errors.read_to_string(&mut words).expect("its errors");
     assert!(child.wait().expect("it ends").success());
-    // The person who runs it is told once what failed and what to do, and once that it is over.
+    // It prints once what failed and what to do, and once that it works again.
     let words: Vec<&str> = words.lines().collect();
     assert_eq!(words.len(), 2, "{words:?}");
     assert!(words[0].contains(database) && words[0].contains("opened again") && words[0].contains("disk"));

@@ -32,7 +32,7 @@ fn a_supported_unit_battles_back_and_a_lone_one_does_not() {
     game.dice("BLL BBL").choose("attack b2 c3");
     assert_eq!(game.decider(), Side::Pennant);
     assert_eq!(game.choices(), ["battle-back", "pass"]);
-    // It is an option: the owner may let it be.
+    // It is an option: the owner may decline.
     let mut passed = game.clone();
     passed.choose("pass");
     assert_eq!(passed.figures("b2"), 4);
@@ -70,7 +70,7 @@ fn to_battle_back_a_unit_must_live_and_hold_its_hex() {
     let mut game = supported("sBI", "pBI-2");
     game.dice("BSF").choose("attack b2 c3");
     assert_eq!(game.choices(), ["follow c3", "pass"]);
-    // Nor does one that gave way, though it was free to hold.
+    // A unit that gave way does not answer either, though it could have held its hex.
     let mut game = supported("sBI", "pBI");
     game.dice("FLL").choose("attack b2 c3; ignore 0; retreat b4; pass");
     assert_eq!(game.choices(), ["done"]);
@@ -91,7 +91,7 @@ fn a_unit_driven_into_support_has_lost_its_battle_back() {
     game.dice("FLL").choose("attack b2 c3");
     assert_eq!(game.piece("c4"), "pBI");
     assert_eq!(game.morale_reasons("c4"), "1: F4.112 +1");
-    // The attacker may gain ground; the defender, Bold as it is now, is not asked.
+    // The attacker may gain ground; the defender is Bold now, but is not asked.
     assert_eq!(game.decider(), Side::Standard);
     assert_eq!(game.choices(), ["follow c3", "pass"]);
     game.choose("follow c3");
@@ -102,7 +102,7 @@ fn a_unit_driven_into_support_has_lost_its_battle_back() {
 fn in_the_battle_of_another_attacker_it_may_answer_again() {
     proves!("F4.117", "F4.126", "R46", "R73");
     // Archers are driven onto a rampart and then attacked there by a second unit. The retreat was no move of theirs:
-    // they answer with both dice, and the ban on battling after entering does not touch them.
+    // they answer with both dice, and the ban on battling after entering does not affect them.
     let mut game = field(
         "
         6     .   .   .   .
@@ -266,7 +266,7 @@ fn a_battle_back_strikes_with_the_defenders_own_weapon() {
 #[test]
 fn the_attacker_takes_hits_then_flags_by_its_own_morale() {
     proves!("F4.122");
-    // Unsupported, it is driven back by the way its owner likes.
+    // Unsupported, it is driven back by the way its owner chooses.
     let mut game = supported("sBI", "pBI");
     game.dice("LLL BFL").choose("attack b2 c3; battle-back");
     assert_eq!(game.decider(), Side::Standard);
@@ -320,7 +320,7 @@ fn a_battle_back_goes_against_the_attacker_only() {
 #[test]
 fn nobody_battles_back_against_a_battle_back() {
     proves!("F4.123", "F4.125");
-    // The attacker is Bold and keeps its hex, and the defender could ignore two flags: all the same there is one answer.
+    // The attacker is Bold and keeps its hex, and the defender could ignore two flags, but there is still only one answer.
     let mut game = field(
         "
         5   .   .   .   .   .

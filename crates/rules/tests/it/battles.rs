@@ -25,7 +25,7 @@ fn units_battle_singly_in_any_sequence() {
     game.dice("LLLL LLL").choose("attack c2 c3");
     assert_eq!(game.choices(), ["attack a2 a3", "done"]);
     game.choose("attack a2 a3");
-    // All have battled; nothing is left but to end the phase.
+    // All have battled; the only choice is to end the phase.
     assert_eq!(game.choices(), ["done"]);
 }
 
@@ -167,7 +167,7 @@ fn dice_are_rolled_only_at_a_legal_enemy_target() {
     .ordered("a2 b2")
     .combat();
     assert_eq!(game.refused("attack a2 b2"), "F4.43");
-    // An empty hex cannot even be named as a target, and a unit that was lost is none.
+    // An empty hex cannot even be named as a target, and a lost unit is not a target.
     assert!(game.battle.read_choice(game.state.public(), "attack a2 a3").is_err());
     let lost = game
         .battle
@@ -201,7 +201,7 @@ fn follow_on_moves_are_no_part_of_the_move() {
     game.dice("FLLL")
         .choose("move a1 a2; attack a2 b3; retreat a4; follow b3");
     assert_eq!(game.piece("b3"), "sRI");
-    // Blue horse rides its 3 hexes, and then 2 more in pursuit.
+    // Blue cavalry moves its 3 hexes, and then 2 more in pursuit.
     let mut game = field(
         "
         7   .    .    .

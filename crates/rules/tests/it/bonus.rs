@@ -74,10 +74,10 @@ fn without_a_pursuit_there_is_no_bonus_melee() {
     passed.choose("pass");
     assert_eq!(passed.choices(), ["done"]);
     assert_eq!(passed.refused("attack b2 b3"), "F4.3");
-    // Riding there and back is a pursuit, so it gives the blow from the very same hex.
+    // Riding there and back is a pursuit, so it gives the bonus melee from the same hex.
     game.choose("follow b2");
     assert_eq!(game.choices(), ["attack b2 b3", "pass"]);
-    // A target that holds its hex leaves no room for any of it.
+    // If the target holds its hex, none of this is possible.
     let mut game = field(
         "
         5   .   .   .   .   .
@@ -272,7 +272,7 @@ fn a_unit_whose_neighbor_fell_first_has_lost_its_support() {
     flag.dice("FLL").choose("attack c3 d3");
     assert_eq!(flag.decider(), Side::Pennant);
     assert_eq!(flag.choices(), ["retreat c4", "retreat d4"]);
-    // And unhurt as it is, it may not battle back.
+    // And although it is unhurt, it may not battle back.
     game.dice("LLL").choose("attack c3 d3");
     assert_eq!(game.decider(), Side::Standard);
     assert_eq!(game.choices(), ["done"]);

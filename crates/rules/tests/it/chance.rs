@@ -140,7 +140,7 @@ fn a_script_comes_first_and_only_where_it_fits() {
         chance.outcome(ask(1, 2, Purpose::Draw, want), &Stock::Pile(pile)),
         Outcome::Cards([CardId(0)].into_iter().collect())
     );
-    // Nor can one that is not in the set.
+    // A card that is not in the set cannot be drawn either.
     let only = |card| [UniqueId(card)].into_iter().collect::<UniqueSet>();
     chance.unique.push_back(UniqueId(7));
     for (nth, card) in [(3, 2), (4, 7)] {

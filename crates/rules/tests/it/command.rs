@@ -86,7 +86,7 @@ fn scouts_order_one_unit_of_their_section_and_keep_one_of_two_cards() {
         game.choose(&format!("play {card}"));
         assert_eq!(game.all("order"), units, "{card}");
         assert_eq!(order_all(&mut game), 1, "{card}");
-        // Two cards are drawn instead of one, and the player keeps the one he likes.
+        // Two cards are drawn instead of one, and the player keeps one of them.
         game.cards("battlelore surround").choose("done; done");
         assert_eq!(
             (game.decider(), game.choices()),
@@ -205,7 +205,7 @@ fn a_card_that_can_order_nobody_leads_straight_to_the_draw() {
     .hand(Side::Standard, "patrol-right attack-center")
     .hand(Side::Pennant, "forward")
     .command_phase();
-    // Any card may be played, also one that orders nobody although another would.
+    // Any card may be played, even one that orders nobody when another would.
     assert_eq!(game.choices(), ["play attack-center", "play patrol-right"]);
     game.cards("scout-left").choose("play patrol-right");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The corpus (`tests/corpus`): records that earlier programs have written. They mean the same battles for good.
+//! The corpus (`tests/corpus`): records that earlier programs wrote. They must always mean the same battles.
 
 use rules::chance::{Seed, Seeded};
 use rules::first::{Course, Record};
@@ -8,7 +8,7 @@ use std::path::Path;
 
 const RECORDS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpus/records");
 
-/// Every record with the name of its file, in the order of the alphabet.
+/// Every record with the name of its file, in alphabetical order.
 fn records() -> Vec<(String, Value)> {
     let mut files: Vec<_> = Path::new(RECORDS)
         .read_dir()
@@ -27,7 +27,7 @@ fn records() -> Vec<(String, Value)> {
         .collect()
 }
 
-/// What a record says of its battle, whatever version of the format it is written in.
+/// What a record says about its battle, whatever version of the format it is written in.
 fn told(mut record: Value) -> Value {
     let keys = record.as_object_mut().expect("a record");
     keys.remove("format");

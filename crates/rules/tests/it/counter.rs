@@ -86,7 +86,7 @@ fn a_copy_brings_everything_that_the_card_grants() {
         charge.dice_reasons("g1", "g3", ClashKind::Melee),
         "5: F4.24 +4, F10.4 +1"
     );
-    // A scout on the other wing draws two cards for whoever plays it.
+    // A copied scout also draws two cards, on the other wing.
     let mut scout = answer("scout-left", "counter-attack");
     assert_eq!(scout.all("order"), "e1 f1 g1");
     scout.cards("forward surround").choose("done");
@@ -112,7 +112,7 @@ fn a_copied_battlelore_rolls_orders_by_the_copiers_command() {
 }
 
 #[test]
-fn a_copied_color_that_the_copier_lacks_orders_one_unit_of_his_choice() {
+fn a_copied_color_that_the_copier_lacks_orders_one_unit_of_their_choice() {
     proves!("F1.9");
     // The enemy has archers, the copier has no green unit at all.
     let mut game = answer("green-banners", "counter-attack forward");
@@ -120,7 +120,7 @@ fn a_copied_color_that_the_copier_lacks_orders_one_unit_of_his_choice() {
     assert_eq!(order_all(&mut game), 1);
     let mut game = answer("darken-the-sky", "counter-attack forward");
     assert_eq!(order_all(&mut game), 1);
-    // The other way round: one without archers plays it for one unit, and the enemy's copy orders his archers.
+    // The other way around: a player without archers plays it for one unit, and the enemy's copy orders the enemy's archers.
     let mut game = field(WINGS)
         .hand(Side::Standard, "green-banners")
         .hand(Side::Pennant, "counter-attack")
@@ -139,10 +139,10 @@ fn a_copy_of_a_copy_turns_the_wings_back() {
         .command_phase();
     game.cards("forward forward").choose("play attack-left");
     assert_eq!(game.all("order"), "a1 b1");
-    // The enemy answers on his right wing, which faces the left wing of the first player.
+    // The enemy answers on their right wing, which faces the left wing of the first player.
     game.choose("done; play counter-attack");
     assert_eq!((game.decider(), game.all("order")), (Side::Pennant, "a3 b3".into()));
-    // And that is answered by what it acted as, turned round once more: the left wing again.
+    // And that is answered by what it acted as, mirrored once more: the left wing again.
     game.choose("done; play counter-attack");
     assert_eq!((game.decider(), game.all("order")), (Side::Standard, "a1 b1".into()));
     let card = game.state.public().card().unwrap();
@@ -181,7 +181,7 @@ fn an_enemy_who_played_no_card_leaves_nothing_to_copy() {
     let mut game = field(WINGS)
         .hand(Side::Standard, "attack-left counter-attack")
         .command_phase();
-    // The enemy holds no card: his turn passes, and the Counter Attack does not reach back to one's own card.
+    // The enemy holds no card: their turn passes, and the Counter Attack does not reach back to the player's own card.
     game.cards("forward surround leadership")
         .choose("play attack-left; done");
     assert_eq!((game.decider(), game.state.public().turn()), (Side::Standard, 3));

@@ -71,7 +71,7 @@ fn a_creature_goes_neither_onto_units_nor_through_them() {
     )
     .ordered("c3")
     .movement();
-    // Round the flanks a2 and d2 lie at the fourth step.
+    // Around the flanks a2 and d2 lie at the fourth step.
     assert_eq!(game.all("move c3"), "a2 a3 a4 a5 b4 b5 c4 c5 d2 d4 d5 e3 e5");
     assert_eq!(game.refused("move c3 b3"), "F3.9");
 }
@@ -158,7 +158,7 @@ fn a_creature_is_ordered_from_afar_for_three_lore() {
     assert!(!game.all("move a1").is_empty(), "both orders are given");
     assert!(!game.all("move h1").is_empty());
     assert!(game.all("move b1").is_empty());
-    // The other way round: with both orders given there is none for it.
+    // The other way around: with both orders given there is none for it.
     let mut game = wings().card("patrol-left").lore(4, 1).orders();
     game.choose("order a1");
     assert_eq!(game.choices(), ["done", "order b1", "order c1", "order-far h1"]);
@@ -265,7 +265,7 @@ fn neither_support_nor_landmarks_help_a_creature() {
 }
 
 #[test]
-fn a_bridge_helps_it_if_its_owner_likes() {
+fn a_bridge_helps_it_if_its_owner_wants() {
     proves!("R94", "R39", "F7.18");
     let mut game = bold("=/", ".");
     assert_eq!(game.morale_reasons("c3"), "2: F7.18 +1, F10.29 +1");
@@ -346,7 +346,7 @@ fn a_creature_gains_ground_and_no_more() {
     game.choose("follow c3");
     // No bonus melee, though an enemy is next to it.
     assert_eq!(game.choices(), ["done"]);
-    // Foot of any people does not pursue either.
+    // Foot of any race does not pursue either.
     for troop in ["DS", "GW", "HS"] {
         let map = format!(
             "
@@ -364,7 +364,7 @@ fn a_creature_gains_ground_and_no_more() {
         game.choose("follow c3");
         assert_eq!(game.choices(), ["done"], "{troop}");
     }
-    // Riders do, of whatever people.
+    // Riders of any race do.
     let mut game = field(
         "
         5   .   .   .   .   .

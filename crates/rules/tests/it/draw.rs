@@ -139,7 +139,7 @@ fn two_copies_of_one_card_are_one_choice() {
     proves!("R89");
     let mut game = duel("scout-center", "forward").command_phase();
     game.cards("surround surround").choose("play scout-center; done");
-    // That there is nothing to choose is nobody else's affair, so the question is asked all the same.
+    // Nobody else may learn that there is nothing to choose, so the question is still asked.
     assert_eq!(game.choices(), ["keep surround"]);
     game.choose("keep surround");
     assert_eq!(
@@ -202,7 +202,7 @@ fn a_player_without_cards_goes_straight_to_the_draw() {
     proves!("R69", "R95");
     let mut game = duel("forward", "").command_phase();
     game.cards("surround leadership").choose("play forward; done");
-    // The enemy's turn is over already; he has drawn the card that he will play next time.
+    // The enemy's turn is over already; the enemy has drawn the card to play next time.
     assert!(game.events.contains(&Event::Public(Happening::NoCard)));
     assert_eq!((game.decider(), game.state.public().turn()), (Side::Standard, 3));
     assert_eq!(
@@ -217,7 +217,7 @@ fn a_player_without_cards_goes_straight_to_the_draw() {
     );
 }
 
-/// What everybody was told while a battle began.
+/// The events that everybody saw while a battle began.
 fn told(game: &Game) -> Vec<Happening> {
     let public = game.events.iter().filter_map(|event| match event {
         Event::Public(happening) => Some(*happening),
@@ -286,7 +286,7 @@ fn a_position_may_begin_with_a_whole_end_of_a_turn() {
             },
         ]
     );
-    // It is told once: a battle that has begun does not begin again.
+    // It is reported once: a battle that has begun does not begin again.
     let before = game.state;
     game.events.clear();
     game.battle.begin(&mut game.state, &mut game.events);

@@ -3,7 +3,7 @@
     unreachable_pub,
     reason = "the field offers a little more than the tests of one day need"
 )]
-//! The field of a test: an ASCII drawing, a few words on where the turn stands, and scripted chance.
+//! The field of a test: an ASCII drawing, a few words about the moment of the turn, and scripted chance.
 //!
 //! ```text
 //! let mut game = field("
@@ -35,7 +35,7 @@ pub fn library() -> &'static Library {
     LIBRARY.get_or_init(|| Library::open(None).expect("the content that ships is sound"))
 }
 
-/// A drawing, and where the turn stands.
+/// A drawing, and the moment of the turn.
 pub struct Field {
     map: String,
     lines: Option<Vec<u8>>,
@@ -121,7 +121,7 @@ impl Field {
         self
     }
 
-    /// The Command of the active player, if it is not his hand and the card played.
+    /// The Command of the active player, if it is not their hand and the card played.
     pub fn command(mut self, command: u8) -> Self {
         self.position.push(("command", command.to_string()));
         self
@@ -163,13 +163,13 @@ impl Field {
         self
     }
 
-    /// A Lore adventure, with so much Lore in the goblets.
+    /// A Lore adventure with this much Lore in the goblets.
     pub fn lore(mut self, standard: u8, pennant: u8) -> Self {
         self.lore.get_or_insert_default().goblets = [standard, pennant];
         self
     }
 
-    /// A Lore adventure with so many tokens in all.
+    /// A Lore adventure with this many tokens in all.
     pub fn tokens(mut self, all: u8) -> Self {
         self.lore.get_or_insert_default().pool = Some(all);
         self
@@ -244,7 +244,7 @@ impl Field {
         self
     }
 
-    /// The hands are dealt by chance, so many cards to each camp.
+    /// The hands are dealt by chance, with this many cards for each camp.
     pub fn dealt(mut self, standard: u8, pennant: u8) -> Self {
         self.hands = [None, None];
         self.cards = [standard, pennant];
@@ -257,7 +257,7 @@ impl Field {
         self
     }
 
-    /// The Command cards that each camp holds as a rule.
+    /// The Command cards that each camp usually holds.
     pub fn normal_hands(mut self, standard: u8, pennant: u8) -> Self {
         self.cards = [standard, pennant];
         self
@@ -284,7 +284,7 @@ impl Field {
         self
     }
 
-    /// The battle from its very start, before landmarks are placed and cards are dealt.
+    /// The battle from its start, before landmarks are placed and cards are dealt.
     pub fn before_the_first_turn(self) -> Game {
         let text = self.text("command");
         let text = &text[..text.find("[position]").expect("the text has a position")];

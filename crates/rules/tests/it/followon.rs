@@ -6,7 +6,7 @@ use rules::side::Side;
 #[test]
 fn nothing_follows_a_ranged_attack() {
     proves!("F4.85", "F4.95", "F4.96");
-    // Archers force a target three hexes off to fall back, or wipe it out: its hex stays out of their reach.
+    // Archers force a target three hexes away to fall back, or destroy it: its hex stays out of their reach.
     let map = |target: &str| {
         format!(
             "
@@ -82,7 +82,7 @@ fn every_melee_attacker_may_take_the_hex_that_was_left() {
             dice if dice.starts_with('3') => "LL",
             _ => "LLL",
         };
-        // The defender is wiped out.
+        // The defender is destroyed.
         let mut game = field(&map("pBI-3")).ordered("b2").combat();
         let rest = lore(&game);
         game.dice(&format!("B{rest}")).choose("attack b2 b3");
@@ -200,7 +200,7 @@ fn a_hex_is_vacated_by_losses_and_by_flags_forced_or_taken_by_choice() {
         ("~", "~", "pBI-3", "FLL", "", true),
         (".", "~", "pBI", "FLL", "", true),
         (".", "~", "=/pBI", "FLL", "ignore 0", true),
-        // It holds, or it stays for want of a way back.
+        // It holds, or it stays because it has no way back.
         (".", "~", "=/pBI", "FLL", "ignore 1; pass", false),
         ("~", "~", "pBI", "FLL", "", false),
         ("~", "~", "=/pBI", "FLL", "ignore 0; pass", false),
@@ -258,7 +258,7 @@ fn the_steps_of_a_battle_come_in_their_order() {
     .ordered("b2")
     .combat();
     game.dice("BFF GFL BF").choose("attack b2 c3");
-    // After the hits, the defender's flags; then his way.
+    // After the hits come the defender's flags, then the way back.
     assert_eq!(game.decider(), Side::Pennant);
     assert_eq!(game.choices(), ["ignore 0", "ignore 1"]);
     game.choose("ignore 1");

@@ -11,7 +11,7 @@ use rules::side::{BySide, Side};
 const STANDARD: Seat = Seat::of_side(Side::Standard);
 const PENNANT: Seat = Seat::of_side(Side::Pennant);
 
-/// Wizards & Lore with councils of the players' own making; no Creature fights in it.
+/// Wizards & Lore with councils that the players make up; no Creature fights in it.
 fn free(standard: u8, pennant: u8, commander: u8) -> Game {
     made("wizards-and-lore", |setup| {
         let lore = setup.lore.as_mut().expect("a Lore adventure");
@@ -64,7 +64,7 @@ fn councils_are_sealed_and_shown_together() {
         assert_eq!(known(&game, Viewer::Seat(second)), None);
         let after = game.state.view_of(second);
         assert_eq!(before.private(), after.private());
-        // Whatever he has sealed, the other player's view is the same.
+        // Whatever was sealed, the other player's view is the same.
         let mut other = free(6, 6, 0);
         seal(&mut other, first, "1 1 1 1 2").expect("six levels");
         assert_eq!(other.state.view_of(second), after);
@@ -191,7 +191,7 @@ fn cards_and_tokens_come_with_the_councils_shown() {
     game.battle.run(&mut game.state, &mut random, &mut game.events);
     let held = |side: Side| game.state.public().hand_size(Seat::of_side(side).hand());
     assert_eq!((held(Side::Standard), held(Side::Pennant)), (6, 3));
-    // That is also the hand to which a Stronghold retaken restores them (F11.60).
+    // That is also the size of the hand after a Stronghold is retaken (F11.60).
     let normal = |side: Side| game.battle.normal_hand(game.state.public(), side);
     assert_eq!((normal(Side::Standard), normal(Side::Pennant)), (6, 3));
     let mut kept = BySide::default();
@@ -247,7 +247,7 @@ fn until_councils_are_shown_all_lore_cards_are_in_the_deck_of_a_sample() {
         }
         let mut sample = game.state.view_of(PENNANT).sample(&game.battle, &mut Fast::new(4));
         assert!(sample.lore_out().is_empty());
-        // It can be played on from there like the truth.
+        // It can be played on from there like the true battle.
         let mut list = Vec::new();
         for _ in 0..200 {
             let Some(seat) = game.battle.decider(sample.public()) else {

@@ -93,7 +93,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// An adventure of the library from its very start, before the deal.
+    /// An adventure of the library from its start, before the deal.
     pub fn of_adventure(id: &str) -> Self {
         let adventure = library().first().adventure(id).expect("an adventure of the library");
         let battle = Battle::new(adventure.setup.clone()).expect("a sound adventure");
@@ -188,7 +188,7 @@ impl Game {
         why.rule(&self.battle).to_owned()
     }
 
-    /// Everything the deciding seat may choose, as text, in the order of the alphabet.
+    /// Everything the deciding seat may choose, as text, in alphabetical order.
     pub fn choices(&self) -> Vec<String> {
         let mut list = Vec::new();
         let seat = self.seat();
@@ -226,7 +226,7 @@ impl Game {
         self.unit(hex).map_or(0, |unit| self.state.public().unit(unit).figures)
     }
 
-    /// What stands on a hex, such as `sBI`, or nothing.
+    /// What stands on a hex, such as `sBI`; empty if nothing does.
     pub fn piece(&self, hex: &str) -> String {
         self.unit(hex).map_or_else(String::new, |unit| {
             let roster = self.battle.roster(unit);
@@ -330,7 +330,7 @@ impl Game {
         ]
     }
 
-    /// The landmarks that stand, such as `lair d4 standard`, in the order of the alphabet.
+    /// The landmarks that stand, such as `lair d4 standard`, in alphabetical order.
     pub fn landmarks(&self) -> String {
         let mut all: Vec<String> = self
             .state
@@ -381,7 +381,7 @@ impl Game {
         ids.join(" ")
     }
 
-    /// The camp that is asked in a window, and what it may answer, such as `pennant: cast parry, pass, stand-down`; nothing if
+    /// The camp that is asked in a window, and what it may answer, such as `pennant: cast parry, pass, stand-down`; empty if
     /// no window is open.
     pub fn window(&self) -> String {
         match self.state.public().top() {
@@ -390,7 +390,7 @@ impl Game {
         }
     }
 
-    /// What the dice now asked for decide, and how many they are, such as `panic 2`; nothing if none are asked for.
+    /// What the dice asked for now decide, and how many they are, such as `panic 2`; empty if none are asked for.
     pub fn asked(&self) -> String {
         match self.waits() {
             Waits::Chance(Ask {

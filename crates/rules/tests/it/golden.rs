@@ -1,7 +1,7 @@
 //! Golden playthroughs: the first turns of a seeded battle of every adventure, written out as text.
 //!
 //! They show at a glance what a change to rules or content does to play. `UPDATE_GOLDEN=1 cargo test -p rules golden` rewrites them;
-//! the difference then belongs into the review.
+//! the difference is then part of the review.
 
 use crate::field::library;
 use rules::board::HexId;
@@ -101,7 +101,7 @@ fn write_turn(battle: &Battle, state: &State, out: &mut String) {
     );
 }
 
-/// A choice at random, seldom to leave it at that, so that much happens in few turns.
+/// A random choice, rarely one that ends a phase, so that much happens in few turns.
 fn pick(list: &[Choice], random: &mut Fast) -> Choice {
     let acts: Vec<Choice> = list.iter().copied().filter(|choice| *choice != Choice::Done).collect();
     let from = if acts.is_empty() || random.below(6) == 0 {

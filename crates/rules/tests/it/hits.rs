@@ -95,7 +95,7 @@ fn a_helmet_hits_only_under_its_own_banner() {
 #[test]
 fn a_sword_hits_only_for_a_weapon_that_grants_it() {
     proves!("F4.46");
-    // A bow has no bonus strike, neither at point blank nor from afar; a crossbow has it only from afar.
+    // A bow has no bonus strike, neither at point blank nor at range; a crossbow has it only at range.
     for (attacker, dice, near, far) in [
         ("sGA", "SS", 0, Some(0)),
         ("sGX", "SS", 0, Some(2)),
@@ -210,7 +210,7 @@ fn a_captured_banner_counts_at_once() {
     .ordered("a2 b2")
     .combat();
     game.dice("BLL").choose("attack a2 b3");
-    // The battle is over in the middle of the phase: no ground is gained, and the second unit does not come to strike.
+    // The battle is over in the middle of the phase: no ground is gained, and the second unit does not get to attack.
     assert_eq!(game.banners(Side::Standard), 3);
     assert_eq!(game.ending(), Some(Ending::Banners { winner: Side::Standard }));
     assert_eq!(game.story(), "melee 3, roll, hit 1, destroyed b3 for standard, over");
@@ -260,7 +260,7 @@ fn the_banner_goes_to_the_enemy_of_the_lost_unit_whatever_the_cause() {
     assert_eq!(game.story(), "melee 3, roll, cornered 1, destroyed b3 for standard");
     assert_eq!((game.banners(Side::Standard), game.banners(Side::Pennant)), (1, 0));
 
-    // By a battle back: it is the active player who loses the unit, in his own turn.
+    // By a battle back: the active player loses the unit, in their own turn.
     let mut game = field(
         "
         5   .   pBI  .   .

@@ -8,7 +8,7 @@ use rules::first::frame::ClashKind::Melee;
 use rules::side::Side::{Pennant, Standard};
 
 #[test]
-fn a_pentacle_gives_its_owner_a_lore_at_the_end_of_his_turn() {
+fn a_pentacle_gives_its_owner_a_lore_at_the_end_of_their_turn() {
     proves!("F11.13", "F11.18", "R32");
     let on_it = |unit: &str| {
         field(&format!(
@@ -83,7 +83,7 @@ fn a_pentacle_pays_last_out_of_what_the_clean_up_brought_back() {
             .position(|event| matches!(event, Event::Public(Happening::Channeled { .. })));
         (game.tokens(), paid)
     };
-    // It pays after everything else: only the token gained and the next turn are told later.
+    // It pays after everything else: only the token gained and the next turn are reported later.
     assert_eq!(ended("cards", "bless healing"), ([4, 5, 1], Some(2)));
     assert_eq!(ended("both", "bless"), ([5, 5, 0], Some(2)));
     // Two tokens of the replenishment leave none for the Pentacle.
@@ -149,7 +149,7 @@ fn a_passage_is_a_whole_move_for_a_lore_and_leads_one_way() {
     game.choose("dig b1 b5; tunnel b1");
     assert_eq!(game.piece("b5"), "sRI");
     assert_eq!(game.tokens(), [0, 0, 60]);
-    // Nothing is left of its movement, so that battles begin: it may still battle, but nobody is near.
+    // No movement is left, so battles begin: it may still battle, but nobody is near.
     assert_eq!(game.refused("move b5 a5"), "F3.5");
     let dug = |field: Field| field.landmark("secret-passage", "b2", Standard).ordered("b1 c1");
     let mut game = dug(den()).movement();
@@ -174,7 +174,7 @@ fn a_passage_is_a_whole_move_for_a_lore_and_leads_one_way() {
     .ordered("b1")
     .movement();
     assert_eq!(game.refused("tunnel b1"), "F11.28");
-    // Nobody goes through who was not ordered, or came onto the Den in this turn.
+    // A unit that was not ordered, or that entered the Den in this turn, cannot go through.
     let game = den()
         .landmark("secret-passage", "b2", Standard)
         .ordered("c1")
@@ -215,7 +215,7 @@ fn the_exit_is_still_woods_or_a_hill_and_makes_bold() {
         );
         assert!(!wood.sees("a3", "e3"));
     }
-    // Whoever goes into the woods through the passage stops there as on any other way.
+    // A unit that enters the woods through the passage stops there as on any other way.
     let mut game = den()
         .landmark("secret-passage", "b2", Standard)
         .ordered("b1")

@@ -39,7 +39,7 @@ fn entry(kind: &str, stop: Option<&str>, no_battle: Option<&str>) {
     }
 }
 
-/// A red horseman before a weak enemy on a landmark, with another enemy behind it.
+/// A red mounted unit before a weak enemy on a landmark, with another enemy behind it.
 fn charge(kind: &str, owner: Side) -> Field {
     field(
         "

@@ -32,7 +32,7 @@ fn councils(standard: &str, pennant: &str, notes: &str) -> Game {
         .before_the_first_turn()
 }
 
-/// The landmark that is asked for now, such as `standard magic-pentacle`; nothing if none is.
+/// The landmark that is asked for now, such as `standard magic-pentacle`; empty if none is.
 fn asked(game: &Game) -> String {
     let public = game.state.public();
     let Frame::Build { step } = public.top() else {
@@ -120,7 +120,7 @@ fn lore_masters_bring_landmarks_only_where_the_notes_say_so() {
 }
 
 #[test]
-fn a_lore_master_of_a_players_own_making_brings_his_landmark_too() {
+fn a_lore_master_of_a_free_council_brings_a_landmark_too() {
     proves!("F9.30");
     let sealed = |standard: &str, pennant: &str, notes: &str| {
         let mut game = ground()
@@ -165,7 +165,7 @@ fn the_camp_with_the_first_turn_places_first_and_strongholds_come_before_all() {
     assert_eq!(all[..2], ["standard stronghold", "pennant stronghold"]);
     assert_eq!(all[2..5], standard);
     assert_eq!(all[5..], pennant);
-    // With the other camp first it is the other way round.
+    // With the other camp first it is the other way around.
     let mut game = ground()
         .active(Pennant)
         .council(Standard, "commander 3 wizard 3 cleric 3")
@@ -179,7 +179,7 @@ fn the_camp_with_the_first_turn_places_first_and_strongholds_come_before_all() {
 }
 
 #[test]
-fn a_commander_of_level_3_puts_a_stronghold_under_one_of_his_units() {
+fn a_commander_of_level_3_puts_a_stronghold_under_one_of_the_units() {
     proves!("F11.49", "F11.50");
     let game = councils("commander 3", "commander 2", "");
     // The unit in the woods does not stand on Countryside.
@@ -188,14 +188,14 @@ fn a_commander_of_level_3_puts_a_stronghold_under_one_of_his_units() {
     assert_eq!(game.refused("build c1"), "F11.50");
     assert_eq!(game.refused("build c3"), "F11.50");
     assert_eq!(game.refused("build c7"), "F11.50");
-    // He brings it without further notes, unless the adventure says no.
+    // The Commander brings it without further notes, unless the adventure says no.
     let mut game = ground()
         .council(Standard, "commander 3")
         .council(Pennant, "wizard 1")
         .before_the_first_turn();
     assert_eq!(placed(&mut game), ["standard stronghold"]);
     assert!(placed(&mut councils("commander 3", "wizard 1", "commanders = false")).is_empty());
-    // Whoever is given one has it whatever his Commander; ramparts are never placed.
+    // A camp that is given one has it whatever the level of its Commander; ramparts are never placed.
     let mut game = councils("commander 1", "wizard 1", "strongholds = [\"standard\"]");
     assert_eq!(placed(&mut game), ["standard stronghold"]);
 }
@@ -406,7 +406,7 @@ fn a_position_with_a_tenth_landmark_is_refused() {
         )
     };
     assert_eq!(refused(&nine), [fault(10)]);
-    // Without a Den nine have room, and ten have not.
+    // Without a Den there is room for nine, but not for ten.
     let no_den = [&nine[1..], &[("magic-pentacle", Standard)]].concat();
     assert_eq!(refused(&no_den), [""; 0]);
     let ten = [no_den.as_slice(), &[("magic-pentacle", Pennant)]].concat();

@@ -1,6 +1,6 @@
 //! Laws under random play, for every adventure that ships.
 //!
-//! Battles are seeded and bounded, so a failure comes back. A broken law writes a record, cut short, that can be replayed and looked at.
+//! Battles are seeded and bounded, so a failure can be repeated. A broken law writes a shortened record that can be replayed and looked at.
 
 use crate::field::{Game, field, library};
 use rules::chance::Fast;
@@ -33,7 +33,7 @@ fn number(variable: &str) -> Option<u64> {
 
 /// The shortest tape found that still breaks a law, as a failure.
 fn shrunk(battle: &Arc<Battle>, tape: &[u8], law: Law<'_, Battle>) -> Failure<Battle> {
-    // What lies behind the failing decision is cut off first: a tape as long as the record is long enough.
+    // Everything after the failing decision is cut off first: a tape as long as the record is enough.
     let tape = shrink(tape, 400, |tape| trial(battle, tape, law).is_err());
     match trial(battle, &tape, law) {
         Err(failure) => failure,
@@ -253,7 +253,7 @@ fn everything_happens_to_landmarks_in_random_battles_and_the_laws_hold() {
     ] {
         assert!(seen.contains(word), "nobody could {word}: {seen:?}");
     }
-    // Passages and Lairs stay for good, and the Wizards of both councils cancel out.
+    // Passages and Lairs are never removed, and the Wizards of both councils cancel out.
     for word in ["fill", "unlair", "pentacle"] {
         assert!(!seen.contains(word), "{seen:?}");
     }

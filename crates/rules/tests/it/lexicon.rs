@@ -10,7 +10,7 @@ use rules::first::{Event, Setup, UnitId, Why};
 use rules::seats::Seat;
 use rules::side::Side;
 
-/// The attacks told so far, as attacker, target, kind and dice.
+/// The attacks so far, as attacker, target, kind and dice.
 fn attacks(game: &Game) -> Vec<(UnitId, UnitId, ClashKind, u8)> {
     let told = game.events.iter().filter_map(|event| match event {
         Event::Public(Happening::Attacked {
@@ -45,7 +45,7 @@ fn minus_a_die_and_plus_a_die_change_the_number_rolled() {
     );
     moved.dice("LL").choose("attack c1 b3");
     assert_eq!(moved.last_dice(), 2);
-    // The same with a die more.
+    // The same with one more die.
     let led = field("3  .  pBI  .\n2    sBI  .\n1  .  .  .\n")
         .card("leadership")
         .ordered("a2")
@@ -73,7 +73,7 @@ fn the_owner_of_a_unit_makes_every_decision_for_it() {
         why == Err(Why::NotYourDecision) && Why::NotYourDecision.rule(&game.battle) == "FL.4"
     };
     game.dice("LFF").choose("attack a2 b3");
-    // Flags and the way back of the target are its owner's choice, although it is not his turn.
+    // Flags and the way back of the target are its owner's choice, although it is not the owner's turn.
     assert_eq!(
         (game.decider(), game.state.public().active()),
         (Side::Pennant, Side::Standard)
@@ -182,7 +182,7 @@ fn the_first_target_has_lost_its_battle_back_for_the_whole_battle() {
         assert_eq!(game.morale_reasons("a4"), "1: F4.112 +1");
         game.choices()
     };
-    // Bold, alive and in its place, but it was driven off its hex in this very battle.
+    // Bold, alive and in its place, but it was driven off its hex in the same battle.
     assert_eq!(play(""), ["done"]);
     // By the other reading the bonus melee is a fresh attack.
     assert_eq!(play("[switches]\nbonus-melee-is-fresh = true"), ["battle-back", "pass"]);
@@ -203,7 +203,7 @@ fn only_mounted_units_pursue_and_strike_again() {
         game.choose("follow b3");
         (ends, game.choices())
     };
-    // An enemy stands next to the hex gained, and only the cavalry may strike him.
+    // An enemy stands next to the hex gained, and only the cavalry may attack it.
     assert_eq!(after("sRI"), ("b3".into(), vec!["done".into()]));
     assert_eq!(after("sBI"), ("b3".into(), vec!["done".into()]));
     assert_eq!(
@@ -216,7 +216,7 @@ fn only_mounted_units_pursue_and_strike_again() {
 }
 
 #[test]
-fn toward_a_players_side_is_toward_his_own_edge() {
+fn toward_a_players_side_is_toward_their_own_edge() {
     proves!("FL.14");
     let map = "
         5   .   .   .
@@ -286,7 +286,7 @@ fn a_vacant_hex_is_any_hex_without_a_unit() {
 }
 
 #[test]
-fn the_box_holds_so_many_banner_bearers() {
+fn the_box_holds_these_banner_bearers() {
     proves!("FL.22", "FL.23", "FL.24", "FL.25");
     let tables = library().first().tables();
     let in_box: Vec<(&str, u8, u8)> = tables
@@ -306,7 +306,7 @@ fn the_box_holds_so_many_banner_bearers() {
             ("RI", 2, 2),
             ("BC", 3, 3),
             ("RC", 2, 2),
-            // Mercenaries and the Creature serve whoever hires them.
+            // Mercenaries and the Creature may serve either camp.
             ("DX", 1, 1),
             ("DS", 3, 3),
             ("DH", 1, 1),

@@ -71,7 +71,7 @@ fn healing() {
     let mut game = own(camp(), "cleric 1", "healing").command_phase();
     game.dice("RSFGR").choose("cast healing c3; play forward");
     assert_eq!(game.figures("c3"), 3, "only its own color and Lore heal");
-    // Tokens are taken off, of a unit that has lost nobody too.
+    // Tokens are taken off, even from a unit that has lost nobody.
     let mut game = own(camp(), "cleric 1", "healing")
         .webbed("d1")
         .poisoned("d1 b6")
@@ -126,7 +126,7 @@ fn requiem() {
     let mut game = theirs(beside("BI", "BI"), "cleric 1", "requiem").combat();
     game.dice("RRL").choose("attack b2 c3; pass");
     assert_eq!(game.window(), "");
-    // Against a Creature that is no more than scratched nothing is gained.
+    // Against a Creature that survives its check nothing is gained.
     let mut game = theirs(beside("BI", "XS"), "cleric 3", "requiem").combat();
     game.dice("GRR S").choose("attack b2 c3; pass; cast requiem");
     assert_eq!(game.tokens()[1], 20);
@@ -235,7 +235,7 @@ fn blinding_light() {
     );
     game.and_wait("attack b1 c4; cast blinding-light");
     assert_eq!(game.dice_asked(), 1);
-    // All extra dice of a Lore card are lost, and no die besides; those of a Command card stay.
+    // All extra dice of a Lore card are lost, and no other die; those of a Command card stay.
     for (card, dice) in [
         ("bless", 3),
         ("strength", 3),
@@ -273,7 +273,7 @@ fn sanctuary() {
         );
         assert_eq!(game.refused("attack b2 c3"), "F4.3", "its battle is over");
     }
-    // A battle back is stopped in the same way, in one's own turn.
+    // A battle back is stopped in the same way, in the player's own turn.
     let mut game = own(beside("BI", "DS"), "cleric 1", "sanctuary").combat();
     game.dice("RRR")
         .choose("attack b2 c3; pass; battle-back; cast sanctuary");

@@ -1,4 +1,4 @@
-//! Fields for tests of Lore cards, and the words in which they are told.
+//! Fields for tests of Lore cards, and short words for what happens on them.
 
 use crate::field::{Field, Game, field};
 use rules::first::lore::Fate;

@@ -1,4 +1,4 @@
-//! Cards that bring flags or dice upon enemies from afar: Gale, Divine Judgement, Chain Lightning.
+//! Cards that bring flags or dice on distant enemies: Gale, Divine Judgement, Chain Lightning.
 
 use crate::field::{Field, Game, field};
 use crate::lore_field::facing;
@@ -57,13 +57,13 @@ fn gale_costs_no_more_than_a_figure() {
     let mut game = own(facing("BI", "BI"), "wizard 3", "gale");
     game.choose("cast gale e5; play forward");
     assert_eq!((game.figures("e5"), game.story()), (3, "cornered 1".into()));
-    // Whoever is Bold may ignore what his morale allows.
+    // A Bold unit may ignore what its morale allows.
     let mut game = own(facing("BI", "DS"), "wizard 1", "gale");
     game.choose("cast gale c3; play forward");
     assert_eq!(game.choices(), ["ignore 0", "ignore 1"]);
     game.choose("ignore 1");
     assert_eq!(game.figures("c3"), 4);
-    // Held in a web it loses a figure, since flags that are not rolled do not hit.
+    // Held in a web it loses a figure, because flags that are not rolled do not hit.
     let mut game = own(facing("BI", "BI").webbed("c3"), "wizard 3", "gale");
     game.choose("cast gale c3; play forward");
     assert_eq!((game.figures("c3"), game.story()), (3, "hit 1".into()));
@@ -77,7 +77,7 @@ fn gale_costs_no_more_than_a_figure() {
 #[test]
 fn gale_on_a_creature() {
     proves!("F8.47", "F7.18");
-    // One flag it must ignore; for all it cannot make it is checked with one die, and tramples nobody.
+    // It must ignore one flag; for all hexes that it cannot cover it is checked with one die, and it tramples nobody.
     let mut game = own(
         field(
             "
@@ -227,14 +227,14 @@ fn chain_lightning() {
 #[test]
 fn chain_lightning_dies_out() {
     proves!("F8.47", "F8.11");
-    // A roll that hits nothing ends it, and so does its player.
+    // A roll that hits nothing ends it, and its player may end it too.
     let mut game = own(row(), "wizard 3", "chain-lightning");
     game.dice("GGGRS").choose("cast chain-lightning b4; play forward");
     assert_eq!(game.story(), "roll");
     assert_eq!(game.figures("b4"), 4);
     let mut game = own(row(), "wizard 3", "chain-lightning");
     game.dice("BBBBL").choose("cast chain-lightning b4; play forward; pass");
-    // A unit that falls lets it leap from its hex; nobody is next to a lonely one.
+    // It can leap from the hex of a destroyed unit; a unit that stands alone has nobody next to it.
     assert_eq!(game.story(), "roll, hit 4, destroyed b4 for standard");
     let mut game = own(row(), "wizard 1", "chain-lightning");
     game.dice("BBG").choose("cast chain-lightning g3; play forward");

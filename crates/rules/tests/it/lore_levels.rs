@@ -135,7 +135,7 @@ fn creeping_doom_of_a_cleric() {
         .command_phase();
     game.and_wait("cast creeping-doom b5; play forward");
     assert_eq!(game.tokens()[0], 8, "9 and 3 are paid");
-    // The unit on the hex and the one beside it, in the order its player likes.
+    // The unit on the hex and the one beside it, in the order its player chooses.
     assert_eq!(game.choices(), ["name b5", "name b6"]);
     game.just("name b6");
     assert_eq!(game.asked(), "spell 2");

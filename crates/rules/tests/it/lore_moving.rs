@@ -32,7 +32,7 @@ fn a_move_is_declared_before_it_is_made() {
     proves!("F8.28", "F8.29", "R86");
     let mut game = theirs(open(), "rogue 1", "caltrops").movement();
     game.choose("move a1 d1");
-    // Its player may still take it back; when he goes on, the opponent is asked, and then the unit goes.
+    // Its player may still take it back; when the player goes on, the opponent is asked, and then the unit moves.
     assert_eq!(
         (game.piece("a1"), game.decider(), game.choices()),
         ("sBC".into(), Side::Standard, vec!["pass".into()])
@@ -44,7 +44,7 @@ fn a_move_is_declared_before_it_is_made() {
     );
     game.choose("pass");
     assert_eq!(game.piece("d1"), "sBC");
-    // Whoever holds no Lore card cannot be waited for, and whoever stood down does not want to be.
+    // A player without Lore cards is not waited for, and one who stood down does not want to be asked.
     let mut game = open().councils("", "rogue 1").movement();
     game.choose("move a1 d1");
     assert_eq!(game.piece("d1"), "sBC");
@@ -90,7 +90,7 @@ fn caltrops_name_a_hex_of_the_way() {
     let mut game = theirs(open(), "rogue 1", "caltrops").movement();
     game.choose("move a3 b3; pass");
     assert_eq!(game.refused("cast caltrops b3"), "F8.11");
-    // Not in one's own turn, and not without a move.
+    // Not in the player's own turn, and not without a move.
     let game = open()
         .councils("rogue 1", "")
         .lore_hand(Side::Standard, "caltrops")
@@ -149,7 +149,7 @@ fn quagmire_slows_all_who_have_not_moved() {
 #[test]
 fn quagmire_and_what_it_does_not_touch() {
     proves!("F8.28", "F8.47", "F8.60", "F8.11");
-    // A unit that has moved is not touched.
+    // A unit that has moved is not affected.
     let mut game = theirs(open(), "wizard 1", "quagmire").movement();
     game.choose("move a3 b3; pass; pass; move a1 d1; pass; cast quagmire b3");
     assert_eq!((game.piece("b3"), game.piece("b1")), ("sBI".into(), "sBC".into()));

@@ -30,7 +30,7 @@ fn a_card_orders_a_unit_when_the_orders_phase_opens() {
         game.window(),
         "standard: cast second-wind a1, cast second-wind c3, cast second-wind d1, pass, stand-down"
     );
-    // Whoever lets the moment pass gives the orders of the Command card, and the card cannot be played any more.
+    // After a pass the orders of the Command card follow, and the card can no longer be played.
     let mut passed = own(camp()).command_phase();
     passed.choose("play attack-center; pass");
     assert_eq!(passed.all("order "), "c3");

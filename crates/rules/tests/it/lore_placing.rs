@@ -140,7 +140,7 @@ fn portal_and_the_land() {
     game.choose("cast portal a1; play forward; put d2");
     let unit = game.unit("d2").expect("it stands there");
     assert!(game.state.public().spent().contains(unit));
-    // An enemy is put where its foe likes, and is not ordered; a web goes with it.
+    // An enemy unit is put where the player chooses, and is not ordered; a web goes with it.
     let mut game = own(strip("BI").webbed("m3"), "wizard 3", "portal").command_phase();
     game.choose("cast portal m3; play forward; put d2");
     assert_eq!(
@@ -219,7 +219,7 @@ fn procession() {
             game.choose(step);
         }
         assert_eq!(game.tokens()[0], 20 - cost, "{council}");
-        // The march is over, and so is nobody's turn: the ordered unit still moves.
+        // The procession is over, but the turn is not: the ordered unit still moves.
         assert!(
             game.choices().iter().any(|choice| choice.starts_with("move b3")),
             "{council}"
@@ -342,7 +342,7 @@ fn hit_and_fade() {
             "{council}"
         );
     }
-    // Still next to it, he may.
+    // Still next to it, the Dwarf may.
     let mut game = own(beside("BI", "DS"), "rogue 1", "hit-and-fade").combat();
     game.dice("RRR").choose("attack b2 c3; cast hit-and-fade; follow c2");
     assert_eq!(game.choices(), ["battle-back", "pass"]);
@@ -350,7 +350,7 @@ fn hit_and_fade() {
     let mut game = own(apart("GA", "BI"), "rogue 1", "hit-and-fade").combat();
     game.just("attack b1 c4");
     assert_eq!(game.refused("cast hit-and-fade"), "F8.18");
-    // It takes the place of gaining ground; whoever declines it gains ground as usual.
+    // It takes the place of gaining ground; a player who declines it gains ground as usual.
     let mut game = own(beside("BC", "BI"), "rogue 1", "hit-and-fade").combat();
     game.dice("FRR").choose("attack b2 c3; cast hit-and-fade; retreat c4");
     let mut stays = game.clone();

@@ -56,7 +56,7 @@ fn the_whole_cost_comes_out_of_the_goblet() {
 }
 
 #[test]
-fn nobody_plays_a_card_he_does_not_hold() {
+fn nobody_plays_a_card_that_they_do_not_hold() {
     proves!("F8.4");
     let game = camp()
         .councils(ALL_AT_TWO, "")
@@ -87,7 +87,7 @@ fn each_card_in_its_own_phase_only() {
         let mut cards: Vec<String> = battle
             .lore_table()
             .iter()
-            // One card goes with any other of one's own turn.
+            // Deja Vu! goes with any other card of the player's own turn.
             .filter(|card| when.contains(&card.when) || card.spell == Spell::DejaVu)
             .map(|card| card.id.clone())
             .collect();
@@ -265,9 +265,9 @@ fn a_reaction_answers_a_card_in_ones_own_turn() {
     game.just("cast foiled");
     assert_eq!(game.asked(), "attack 3");
     assert_eq!(game.tokens(), [18, 19, 20]);
-    // It was his one card of the turn.
+    // It was the player's one card of the turn.
     assert_eq!(game.state.public().cast(Side::Standard).map(|cast| cast.laid), Some(2));
-    // Before there is a card to answer it cannot be played.
+    // It cannot be played before there is a card to answer.
     let mut game = beside("BI", "BI")
         .councils("rogue 1", "")
         .lore_hand(Side::Standard, "foiled")
@@ -447,5 +447,5 @@ fn an_effect_is_carried_out_as_far_as_possible() {
         .lore_hand(Side::Standard, "pick-pocket")
         .command_phase();
     game.choose("cast pick-pocket; play forward");
-    assert_eq!(game.tokens(), [5, 0, 54], "all he has");
+    assert_eq!(game.tokens(), [5, 0, 54], "all that the opponent has");
 }

@@ -45,7 +45,7 @@ fn agility() {
                 );
             }
         }
-        // It is for the dice of the opponent, not for one's own.
+        // It is for the opponent's dice, not for the player's own.
         let mut game = own(beside("BI", "BI"), "rogue 1", card).combat();
         game.just("attack b2 c3");
         assert_eq!(game.refused(&format!("cast {card}")), "F8.18");
@@ -80,7 +80,7 @@ fn fearless() {
             assert_eq!(game.tokens()[1], 20 - cost);
         }
     }
-    // For the rest of the turn, beyond the one roll.
+    // For the rest of the turn, not only for one roll.
     let mut game = theirs(
         field(
             "
@@ -126,7 +126,7 @@ fn foiled_and_dispelled() {
         .command_phase();
     game.choose("cast summon-lore; play forward; cast dispel-magic");
     assert_eq!(game.tokens(), [0, 0, 60]);
-    // Too dear: 3 must be paid out of character.
+    // Too expensive: 3 must be paid out of character.
     let mut game = camp()
         .councils("wizard 1", "rogue 1")
         .lore(0, 2)
@@ -182,7 +182,7 @@ fn hide_in_the_shadows() {
     };
     assert_eq!(game.choices(), ["name e1"]);
     assert_eq!(game.refused("name b2"), "F8.11");
-    // Nor next to an enemy who is hidden himself.
+    // Not next to an enemy that is hidden itself either.
     let mut game = own(facing("BI", "BI"), "rogue 3", "hide-in-the-shadows")
         .hidden("c3")
         .command_phase();
@@ -211,7 +211,7 @@ fn a_hidden_unit_is_not_attacked() {
         .combat()
     };
     assert_eq!(shadows("b4").all("attack b2"), "c3");
-    // Whoever is hidden need not be fought for being near, so others can be shot at.
+    // A hidden neighbor does not have to be fought, so others can be shot at.
     let game = shadows("c3");
     assert_eq!(game.all("attack b2"), "b4");
     assert_eq!(game.refused("attack b2 c3"), "F8.59");

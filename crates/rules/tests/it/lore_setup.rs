@@ -101,7 +101,7 @@ fn four_cards_are_dealt_and_one_is_kept() {
     let mut game = changed("wizards-and-lore", |_| {});
     let all = game.state.public().lore_pile();
     game.lore("summon-lore lore-drain fireball creeping-doom").run();
-    assert_eq!(game.decider(), Side::Pennant, "whoever begins is dealt to first");
+    assert_eq!(game.decider(), Side::Pennant, "the camp that begins is dealt to first");
     let four = [
         "keep-lore creeping-doom",
         "keep-lore fireball",
@@ -135,7 +135,7 @@ fn the_hand_is_the_owners_secret() {
         let private = |event: &&Event| matches!(event, Event::Private(..)) && event.seen_by(viewer);
         game.events.iter().filter(private).count()
     };
-    // His own four cards are all the other has seen; the first player saw four, kept one and put three back.
+    // The other player has seen only their own four cards; the first player saw four, kept one and put three back.
     assert_eq!(secrets(other), 1);
     assert_eq!(secrets(Viewer::Seat(Seat::of_side(Side::Pennant))), 3);
     assert_eq!(secrets(Viewer::Spectator), 0);
@@ -196,7 +196,7 @@ fn the_highest_lore_master_counts_alone() {
         assert_eq!(game.tokens(), [cards, cards, 60 - 2 * cards], "{council:?}");
         assert_eq!(council.hand_limit(), limit);
         answer_all(&mut game);
-        // Each keeps as many of four as his starting number.
+        // Each player keeps as many of four as their starting number.
         for side in [Side::Pennant, Side::Standard].into_iter().filter(|_| cards > 0) {
             for left in 0..cards {
                 assert_eq!((game.decider(), game.choices().len()), (side, usize::from(4 - left)));
@@ -246,7 +246,7 @@ fn the_deck_is_built_by_class() {
     };
     assert_eq!(Class::ALL.map(in_deck), [14, 8, 5, 5]);
     assert_eq!(game.state.public().lore_pile(), 32 - 4);
-    // Nobody is told what went out of the game.
+    // Nobody learns which cards were removed from the game.
     assert_eq!(game.state.lore_out().len(), 28);
     let told = game.events.iter().filter(|event| matches!(event, Event::Public(_)));
     assert_eq!(told.count(), 1, "that four cards were dealt is all that is told");

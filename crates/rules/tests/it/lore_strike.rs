@@ -1,4 +1,4 @@
-//! Cards that turn a roll or forestall it: Backstab, Intercession, First Strike, Ambush.
+//! Cards that turn a roll around or come before it: Backstab, Intercession, First Strike, Ambush.
 
 use crate::field::{Field, field};
 use crate::lore_field::{apart, beside};
@@ -54,7 +54,7 @@ fn backstab_needs_swords_in_melee() {
     let mut game = theirs(beside("BI", "BI"), "rogue 1", "backstab").combat();
     game.choose("attack b2 c3");
     assert_eq!(game.refused("cast backstab"), "F8.18");
-    // It answers a battle back as well, in one's own turn.
+    // It answers a battle back as well, in the player's own turn.
     let mut game = own(beside("BI", "DS"), "rogue 1", "backstab").combat();
     game.dice("RRR SSB")
         .choose("attack b2 c3; pass; battle-back; pass; cast backstab");
@@ -87,7 +87,7 @@ fn intercession_lets_a_neighbor_take_hits() {
         let mut game = theirs(with_friend("BI", "BI"), council, "intercession").combat();
         game.dice("BBS").choose("attack b2 c3; pass; cast intercession b4");
         if most > 1 {
-            // As many as its player likes.
+            // As many as its player chooses.
             assert_eq!(
                 game.all("divert"),
                 ["1", "1 2", "1 2 3"][most as usize - 1],
@@ -126,7 +126,7 @@ fn intercession_is_among_troops() {
     let mut game = theirs(with_friend("BI", "XG"), "cleric 3", "intercession").combat();
     game.dice("BRR").choose("attack b2 c3; pass");
     assert_eq!(game.refused("cast intercession b4"), "F8.11");
-    // Nor for a unit farther off, nor without a hit.
+    // Not for a unit farther away, and not without a hit.
     let mut game = theirs(with_friend("BI", "BI"), "cleric 3", "intercession").combat();
     game.dice("BRR").choose("attack b2 c3; pass");
     assert_eq!(game.refused("cast intercession e5"), "F8.11");
@@ -191,7 +191,7 @@ fn a_first_strike_is_foiled_by_the_attackers_rogue() {
     game.dice("RRR RRR")
         .choose("attack b2 c3; pass; cast first-strike; cast foiled; battle-back");
     assert_eq!(game.fate(Side::Pennant), Some(Fate::Cancelled));
-    // Half of three, rounded up, is paid and taken back; the Dwarf has not had his blow, and battles back.
+    // Half of three, rounded up, is paid and taken back; the Dwarf has not struck first, and battles back.
     assert_eq!(game.tokens(), [18, 19, 20]);
     assert_eq!(game.story(), "melee 3, roll, back 3, roll");
 }
@@ -226,7 +226,7 @@ fn ambush() {
         assert_eq!(game.asked(), format!("first-strike {dice}"), "{council}");
         assert_eq!(game.tokens()[1], 20 - cost);
     }
-    // Friends are no support to whoever walks into it.
+    // Friends do not support an attacker that walks into it.
     let supported = |card: &str| {
         theirs(
             field(

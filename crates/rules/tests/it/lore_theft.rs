@@ -67,7 +67,7 @@ fn spy_looks_at_both_hands() {
         );
         assert_eq!(game.tokens()[0], 20 - cost);
         assert!(samples_agree(&game, Side::Standard));
-        // Nobody else learns anything of it, but the spied one knows what was seen.
+        // Nobody else learns anything about it, but the opponent knows which cards were seen.
         assert_eq!(knows(&game, Side::Pennant), [String::new(), String::new()]);
         assert_eq!(secrets(&game, Viewer::Spectator), 0);
         assert_eq!(secrets(&game, Viewer::Seat(Seat::of_side(Side::Pennant))), 1);
@@ -89,7 +89,7 @@ fn a_better_spy_has_a_lore_card_thrown_away() {
     assert_eq!(game.refused("take-lore fireball"), "F8.40");
     let mut content = game.clone();
     game.choose("take-lore parry");
-    // He draws another one, which the spy has not seen.
+    // The opponent draws another one, which the spy has not seen.
     assert_eq!(
         (game.lore_hand(Side::Pennant), game.lore_discards()),
         ("fireball run".into(), "parry".into())
@@ -98,14 +98,14 @@ fn a_better_spy_has_a_lore_card_thrown_away() {
     assert!(samples_agree(&game, Side::Standard));
     content.choose("pass");
     assert_eq!(content.lore_hand(Side::Pennant), "run parry");
-    // A master leaves him without.
+    // At level 3 no new card is drawn.
     let mut game = thief("rogue 3", "spy", "run parry").command_phase();
     game.choose("cast spy; play forward; pass; take-lore parry");
     assert_eq!(
         (game.lore_hand(Side::Pennant), game.lore_discards()),
         ("run".into(), "parry".into())
     );
-    // With nothing to take he only looks.
+    // With nothing to take the spy only looks.
     let mut game = thief("rogue 3", "spy", "").command_phase();
     game.choose("cast spy; play forward");
     assert_eq!(
@@ -168,7 +168,7 @@ fn stolen_secrets_by_choice() {
         "strength",
         "the other one was seen, the third was not"
     );
-    // At level 3 all of them lie open.
+    // At level 3 all of them are seen.
     let mut game = thief("rogue 3", "stolen-secrets", "run parry strength").command_phase();
     game.choose("cast stolen-secrets; play forward; pass");
     assert_eq!(
@@ -180,7 +180,7 @@ fn stolen_secrets_by_choice() {
         (game.lore_hand(Side::Standard), game.lore_hand(Side::Pennant)),
         ("run".into(), "strength parry".into())
     );
-    // The stolen card is not played in this turn: one card is all.
+    // The stolen card is not played in this turn: one card is the limit.
     game.choose("order b2; done");
     assert_eq!(game.refused("cast run b2"), "F8.53");
     // A card that is one too many for the hand is discarded at once.
@@ -226,7 +226,7 @@ fn false_orders() {
         game.choose("play attack-center");
         assert_eq!(game.hand(Side::Standard), "scout-left forward");
         assert_eq!(game.tokens()[1], 20 - cost, "{council}");
-        // The whole hand is known now, the card taken back among it.
+        // The whole hand is known now, including the card taken back.
         assert_eq!(knows(&game, Side::Pennant)[0], "scout-left forward");
         assert!(samples_agree(&game, Side::Pennant));
         let card = game.state.public().card().expect("a card is in play");
@@ -257,7 +257,7 @@ fn false_orders_leave_the_rest_as_it_is() {
 }
 
 #[test]
-fn everybody_is_told_what_he_may_know() {
+fn everybody_is_told_what_they_may_know() {
     proves!("F8.4", "R90");
     let mut game = thief("rogue 1", "stolen-secrets", "run parry").command_phase();
     let before = *game.state.public();

@@ -311,7 +311,7 @@ fn champions_challenge() {
         game.and_wait("attack b2 c3; cast champions-challenge");
         assert_eq!((game.dice_asked(), game.tokens()[0]), (dice, 20 - cost), "{council}");
     }
-    // Each flag hits, nobody retreats, and whoever survives may battle back though he is not Bold.
+    // Each flag hits, nobody retreats, and a survivor may battle back though it is not Bold.
     let mut game = own(beside("BI", "BI"), "warrior 1", "champions-challenge").combat();
     game.dice("FFB").choose("attack b2 c3; cast champions-challenge");
     assert_eq!(game.figures("c3"), 1);

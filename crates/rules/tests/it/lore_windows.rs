@@ -56,7 +56,7 @@ fn the_windows_of_ranged_combat() {
 #[test]
 fn a_battle_back_has_only_the_windows_of_dice() {
     proves!("R85");
-    // The dwarves battle back; in his own turn the attacker may answer their dice, but not with a battle reaction.
+    // The dwarves battle back; in their own turn the attacking player may answer these dice, but not with a battle reaction.
     let field = beside("BI", "DS")
         .councils(ALL_AT_TWO, ALL_AT_TWO)
         .lore_hand(
@@ -85,7 +85,7 @@ fn windows_do_not_depend_on_the_cards_held() {
         let asked: Vec<String> = windows(field, "attack b2 c3", "BRR");
         asked.len()
     };
-    // Before the dice and after them, whether he has anything to play or not.
+    // Before the dice and after them, whether or not the player has anything to play.
     for hand in ["parry", "requiem", "summon-lore", "bless", "dispel-magic"] {
         assert_eq!(asked(hand), 2, "{hand}");
     }
@@ -93,7 +93,7 @@ fn windows_do_not_depend_on_the_cards_held() {
 }
 
 #[test]
-fn nobody_is_asked_who_could_pay_for_nothing() {
+fn a_camp_that_could_pay_for_nothing_is_not_asked() {
     proves!("F8.50");
     let count = |council: &str, lore: u8, discards: &str| {
         let field = beside("BI", "BI")
@@ -104,7 +104,7 @@ fn nobody_is_asked_who_could_pay_for_nothing() {
         windows(field, "attack b2 c3", "BRR").len()
     };
     assert_eq!(count("wizard 1", 0, ""), 0);
-    // A Cleric's Requiem costs nothing, so after the dice he might have it,
+    // A Cleric's Requiem costs nothing, so after the dice the camp might have it,
     assert_eq!(count("cleric 1", 0, ""), 1);
     // unless everybody has seen it discarded.
     assert_eq!(count("cleric 1", 0, "requiem"), 0);

@@ -76,7 +76,7 @@ fn a_lone_dwarf_battles_back() {
     game.dice("LLL").choose("attack b2 c3");
     assert_eq!(game.decider(), Side::Standard);
     assert_eq!(game.choices(), ["done"]);
-    // Nor has a Dwarf that was driven off, even by its owner's choice.
+    // A Dwarf that was driven off has it neither, even if that was its owner's choice.
     let mut game = alone("DS");
     game.dice("FLL").choose("attack b2 c3; ignore 0; retreat b4");
     assert_eq!(game.choices(), ["follow c3", "pass"]);

@@ -53,7 +53,7 @@ fn a_bold_unit_may_hold_or_yield() {
     held.choose("ignore 1");
     assert_eq!(held.story(), "melee 2, roll, ignore 1");
     assert_eq!(held.piece("c3"), "pBI");
-    // Yielding is a retreat like any other, by the way its owner likes.
+    // Yielding is a retreat like any other, by the way its owner chooses.
     game.choose("ignore 0");
     assert_eq!(game.decider(), Side::Pennant);
     assert_eq!(game.choices(), ["retreat b4", "retreat c4"]);
@@ -240,7 +240,7 @@ fn a_modifier_lasts_as_long_as_its_condition() {
     assert_eq!(game.morale_reasons("c3"), "1: F10.29 +1");
     game.dice("FLL").choose("attack b2 c3; ignore 0; retreat c4; pass");
     assert_eq!(game.morale_reasons("c4"), "0: ");
-    // Whoever gains the bridge is Bold there from now on.
+    // The unit that gains the bridge is Bold there from now on.
     let mut game = on("=", "sBI");
     game.dice("FLL").choose("attack b2 c3; ignore 0; retreat c4; follow c3");
     assert_eq!(game.morale_reasons("c3"), "1: F10.29 +1");
@@ -269,7 +269,7 @@ fn morale_is_read_once_for_a_roll_before_its_retreat() {
     assert_eq!(game.decider(), Side::Pennant);
     assert_eq!(game.choices(), ["retreat c5", "retreat d5"]);
 
-    // And a unit that leaves its support behind has ignored what it ignored.
+    // A unit that leaves its support behind keeps what it ignored.
     let mut game = field(
         "
         6     .   .   .   .
@@ -287,7 +287,7 @@ fn morale_is_read_once_for_a_roll_before_its_retreat() {
 }
 
 #[test]
-fn every_roll_reads_morale_anew() {
+fn every_roll_reads_morale_again() {
     proves!("R61", "F4.113");
     let mut game = field(
         "

@@ -106,7 +106,7 @@ fn nobody_enters_the_half_hexes_at_the_border() {
     )
     .ordered("a2")
     .movement();
-    // West of a2 lies a half-hex, so a2 has no neighbor there and no way leads round through it.
+    // West of a2 lies a half-hex, so a2 has no neighbor there and no way leads through it.
     assert_eq!(game.all("move a2"), "a1 a3 b1 b3 c1 c3");
     assert_eq!(game.within("a2", 1), "a1 a3 b1 b2 b3");
 }
@@ -210,7 +210,7 @@ fn a_unit_moves_as_a_whole_and_units_never_join() {
     .ordered("a1 b1")
     .movement();
     assert_eq!(game.refused("move a1 b1"), "F3.9");
-    // Besides whole moves of whole units there is nothing to choose.
+    // There is nothing to choose but whole moves of whole units.
     assert!(
         game.choices()
             .iter()
@@ -267,7 +267,7 @@ fn every_color_has_its_moves_on_horseback() {
         assert_eq!(game.reach_without_battle("e5"), "");
         assert_eq!(game.refused(&format!("move e5 {beyond}")), rule);
     }
-    // No human horse rides under a green banner, so blue horse is given one.
+    // No human cavalry has a green banner, so blue cavalry is given one.
     let game = alone("sBC").remade(|setup| {
         let cavalry = setup.troops.iter_mut().find(|troop| troop.code == "BC");
         cavalry.expect("blue cavalry").color = Color::Green;
@@ -335,7 +335,7 @@ fn blue_foot_that_enters_woods_stops_and_battles_with_two_dice() {
 #[test]
 fn limits_of_terrain_come_on_top_of_the_limits_of_the_unit() {
     proves!("F3.23");
-    // Woods leave the battle to who enters them, but the second hex has cost blue foot its battle already.
+    // A unit that enters woods may still battle, but the second hex has already cost blue foot its battle.
     let mut game = field(
         "
         3   w   pBI   .
@@ -379,7 +379,7 @@ fn every_hex_of_the_way_counts_one_whatever_its_terrain() {
 #[test]
 fn a_retreat_knows_no_allowance_and_no_stop() {
     proves!("F3.24", "F10.2");
-    // Red foot moves 1 hex and woods stop every move; two flags drive it 2 hexes through woods all the same.
+    // Red foot moves 1 hex and woods stop every move, but two flags still drive it 2 hexes through woods.
     let mut game = field(
         "
         5   .   pBI   .

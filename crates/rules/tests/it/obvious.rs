@@ -3,7 +3,7 @@
 //!
 //! It shares nothing with the engine: it reads where units stand and what terrain lies where, by name, and which question is asked. Then
 //! it writes down the whole list of answers by its own arithmetic, and the engine's list must be the same. It also keeps its own
-//! book of who lost his battle by moving, and who is held by the woods he entered.
+//! list of units that lost their battle by moving, and of units that are held by the woods they entered.
 
 mod army;
 mod fights;
@@ -183,7 +183,7 @@ impl Checker {
                 let mut bound = false;
                 for unit in fighters {
                     let all = strike(unit, Asked::Any);
-                    // Who has rushed attacks that enemy and nobody else, as long as it is beside him (F6.9, R13).
+                    // A unit that has rushed attacks that enemy and nobody else, as long as the enemy is beside it (F6.9, R13).
                     let quarry = army.units.get(&public.unit(unit).quarry.0).map(|enemy| enemy.cell);
                     let duty = quarry.filter(|at| self.land.distance(army.get(unit).cell, *at) == 1);
                     bound |= duty.is_some();

@@ -94,7 +94,7 @@ fn odds_are_what_the_engine_does_in_any_position() {
     assert!(attacks > 200, "only {attacks} attacks were compared");
 }
 
-/// The attacks after which a Creature may be farther back than its way was open: it has trampled whoever closed it.
+/// The attacks after which a Creature may be farther back than its way was open: it has trampled the units that closed it.
 fn ways_trampled_free(battle: &Battle, state: &State) -> usize {
     let public = state.public();
     let pairs = battle

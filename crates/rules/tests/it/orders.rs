@@ -82,7 +82,7 @@ fn units_are_matched_to_sections_in_whatever_order_they_are_named() {
     assert_eq!(game.all("order"), "f1 g1");
     game.choose("order g1");
     assert_eq!(game.state.public().phase(), Phase::Movement);
-    // Named the other way round the same units fit as well.
+    // Named in the other order the same units fit as well.
     let mut game = wings("forward").command_phase();
     game.choose("play forward; order g1; order a3; order d1; order a1; order b2");
     assert_eq!(game.all("order"), "e2 f1");

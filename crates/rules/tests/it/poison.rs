@@ -38,7 +38,7 @@ fn poison_costs_two_and_needs_a_hit() {
         game.dice(roll).choose("attack b2 c3");
         assert!(game.choices().contains(&"power poison".to_owned()), "{roll}");
     }
-    // It is not compulsory.
+    // It is optional.
     let mut game = spider(2);
     game.dice("BR").choose("attack b2 c3; store 0");
     assert_eq!(game.afflicted(), [String::new(), String::new()]);

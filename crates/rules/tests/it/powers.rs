@@ -149,7 +149,7 @@ fn the_store_holds_the_price_of_the_dearest_power() {
     assert_eq!(game.choices(), ["store 0", "store 1"]);
     game.choose("store 1");
     assert_eq!((game.tokens(), game.stored("b2")), ([0, 0, 58], 2));
-    // A Hill Giant's dearest power costs 1.
+    // A Hill Giant's most expensive power costs 1.
     let mut game = beside("XG").combat();
     game.dice("LLR").choose("attack b2 c3");
     assert_eq!(game.choices(), ["power shove", "store 0", "store 1"]);
@@ -348,7 +348,7 @@ fn a_tremor_drives_back_all_neighbors() {
     proves!("R41", "R98", "F7.61");
     let mut game = elemental();
     game.dice("LRR").choose("attack c3 b4; power tremor");
-    // Enemies of the active player go first, each by the way its owner likes; then his own.
+    // Enemies of the active player go first, each by the way its owner chooses; then the active player's own.
     assert_eq!(game.decider(), Side::Pennant);
     assert_eq!(game.all("retreat"), "b5 c5");
     game.choose("retreat c5");
@@ -377,7 +377,7 @@ fn a_tremor_may_be_paid_twice() {
         "melee 3, roll, tremor, tremor, retreat b4 c5, retreat c5 c6, retreat b3 a4, retreat a4 a5, \
          retreat d3 d2, retreat d2 d1"
     );
-    // A third time there is nothing left to pay with; with stored Lore it is refused all the same.
+    // A third time there is nothing left to pay with; even with stored Lore it is refused.
     let mut game = field(
         "
         7   .   .   .   .   .
@@ -417,7 +417,7 @@ fn a_blocked_tremor_costs_figures_and_a_web_holds() {
     game.dice("LRR").choose("attack b4 c5; power tremor");
     assert_eq!(game.story(), "melee 3, roll, tremor, cornered 1");
     assert_eq!((game.figures("b5"), game.figures("c5")), (4, 3));
-    // The Dwarf, Bold as he is, could ignore nothing; but he stands and answers.
+    // The Dwarf is Bold, but could ignore nothing; it keeps its hex and answers.
     assert_eq!(game.choices(), ["battle-back", "pass"]);
     let mut game = field(
         "

@@ -147,7 +147,7 @@ fn woods_and_fords_end_the_pursuit_where_they_lie() {
         assert_eq!(game.choices(), ["follow c3", "pass"], "{ground}");
         assert_eq!(game.refused("follow d3"), rule);
         assert_eq!(game.refused("follow b2"), rule);
-        // It is a pursuit all the same: the bonus melee is allowed, with the dice of the terrain.
+        // It is still a pursuit: the bonus melee is allowed, with the dice of the terrain.
         game.choose("follow c3");
         assert_eq!(game.choices(), ["attack c3 b3", "pass"]);
         game.dice("LL").choose("attack c3 b3");
@@ -183,7 +183,7 @@ fn in_the_other_reading_a_ford_lets_the_pursuit_go_on() {
             "pass"
         ]
     );
-    // Woods are no fords.
+    // Woods are not fords.
     let mut game = field(&map.replace("f/", "w/"))
         .with("[switches]\nfords-let-pursue = true")
         .ordered("b2")

@@ -77,7 +77,7 @@ fn a_unit_that_climbed_battles_back_in_the_enemys_turn_and_attacks_in_its_next()
     game.choose("move a1 a2");
     assert_eq!(game.refused("attack a2 b3"), "F11.65");
     game.cards("scout-left").choose("done");
-    // The enemy's turn: he attacks the wall, and the unit on it answers.
+    // In the enemy's turn the wall is attacked, and the unit on it answers.
     game.dice("LL RL")
         .choose("play attack-center; order b3; done; attack b3 a2");
     assert_eq!(game.choices(), ["battle-back", "pass"]);
@@ -257,7 +257,7 @@ fn a_wood_on_the_wall_stops_even_those_who_come_along_it() {
     )
     .ordered("a3")
     .movement();
-    // The wall alone would let it go on to c3 with its battle left; round the wood it is a new climb.
+    // The wall alone would let it go on to c3 with its battle left; around the wood it is a new climb.
     assert_eq!(game.reach_without_battle("a3"), "c3");
     game.dice("FL").choose("move a3 b3");
     assert_eq!(game.choices(), ["attack b3 b4", "done"]);

@@ -4,7 +4,7 @@ use crate::field::{Game, field};
 use rules::first::Why;
 use rules::side::Side;
 
-/// The hexes to which the unit on a hex could retreat, in the order of the alphabet.
+/// The hexes to which the unit on a hex could retreat, in alphabetical order.
 fn ways_back(game: &Game, hex: &str) -> String {
     let unit = game.unit(hex).expect("a unit stands there");
     let board = game.battle.board();
@@ -82,7 +82,7 @@ fn the_owner_picks_the_way_back_one_hex_at_a_time() {
 }
 
 #[test]
-fn the_owner_of_an_attacker_driven_back_in_his_own_turn_chooses_too() {
+fn the_owner_of_an_attacker_driven_back_in_its_own_turn_chooses_too() {
     proves!("F4.59", "R5");
     let mut game = field(
         "
@@ -451,7 +451,7 @@ fn the_owner_fixes_the_flags_before_the_way_and_may_take_one_with_no_way_back() 
     game.choose("retreat a4");
     assert_eq!(game.choices(), ["retreat a5", "retreat b5"]);
 
-    // With water behind him he may still leave the flag unignored.
+    // With water behind the unit its owner may still decide not to ignore the flag.
     let mut game = field(&map("~", "~")).ordered("b2").combat();
     game.dice("FLL").choose("attack b2 b3");
     assert_eq!(game.choices(), ["ignore 0", "ignore 1"]);

@@ -51,7 +51,7 @@ fn blue_goblinoids_rush_or_walk_without_battle() {
     assert_eq!(game.reach_with_battle("b2"), "a2 b1 b3 c1 c2 c3");
     assert_eq!(game.reach_without_battle("b2"), "a1 a3 a4 b4 c4 d1 d2 d3");
     assert_eq!(game.all("rush b2"), "b4 c5 c4 c5");
-    // Who does not mean to battle walks, and has lost his battle by it.
+    // A unit that is not meant to battle walks, and loses its battle by that.
     let mut walked = game.clone();
     walked.choose("move b2 b4");
     assert_eq!(walked.choices(), ["done"]);
@@ -97,7 +97,7 @@ fn nobody_else_rushes() {
 #[test]
 fn a_rush_leads_to_an_enemy() {
     proves!("F6.8", "R13");
-    // Two hexes forward nobody is met: there is no rush.
+    // Two hexes forward there is no enemy, so there is no rush.
     let game = field(
         "
         7   .   .  pBI  .   .
@@ -113,7 +113,7 @@ fn a_rush_leads_to_an_enemy() {
     .movement();
     assert_eq!(game.all("rush"), "");
     assert_eq!(game.refused("rush b2 b4 c7"), "F6.8");
-    // An enemy who is not beside the end of the rush cannot be named.
+    // An enemy that is not beside the end of the rush cannot be named.
     let game = field(
         "
         5   .   .  pBI  .  pBI
@@ -179,7 +179,7 @@ fn two_enemies(quarry: &str) -> Game {
 #[test]
 fn the_duty_lapses_with_the_enemy() {
     proves!("F6.9", "R13");
-    // The enemy dies before it is met: another may be attacked, or nobody.
+    // The enemy is destroyed before it is attacked: another may be attacked, or nobody.
     let mut game = two_enemies("pRI-3");
     assert_eq!(game.choices(), ["attack b4 c5", "attack c4 c5"]);
     game.dice("RLL").choose("attack c4 c5; pass");

@@ -31,7 +31,7 @@ fn forces(battle: &Battle, side: Side) -> String {
     list.join(", ")
 }
 
-/// The hexes of a kind of terrain, in the order of the alphabet.
+/// The hexes of a kind of terrain, in alphabetical order.
 fn hexes_of(battle: &Battle, terrain: &str) -> String {
     let mut hexes: Vec<&str> = battle
         .setup()
@@ -234,7 +234,7 @@ fn an_adventure_may_state_another_number_of_figures() {
     )
     .command_phase();
     assert_eq!((game.figures("a1"), game.figures("b3"), game.figures("c1")), (2, 6, 2));
-    // Weakened is who has fewer figures than it started with, not fewer than usual.
+    // A unit is weakened if it has fewer figures than it started with, not fewer than usual.
     let weakened = |hex: &str| {
         let unit = game.unit(hex).unwrap();
         game.state.public().unit(unit).figures < game.battle.roster(unit).strength

@@ -92,7 +92,7 @@ fn an_enemy_who_enters_it_costs_its_owner_a_card_drawn_blindly() {
     );
     assert!(game.state.public().has_lost_stronghold(Standard));
     assert_eq!(game.landmarks(), "stronghold b2 standard");
-    // His own units may come and go as they like, and an empty hand has nothing to lose.
+    // The owner's units may come and go as they like, and an empty hand has nothing to lose.
     let mut game = walls().landmark("stronghold", "b2", Standard).ordered("b1").movement();
     game.choose("move b1 b2");
     assert_eq!(game.hand_size(Standard), 3);

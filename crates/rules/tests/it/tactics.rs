@@ -71,7 +71,7 @@ fn a_blue_banner_card_leaves_the_heavy_cavalry_where_it_is() {
 }
 
 #[test]
-fn a_player_without_the_color_orders_one_unit_of_his_choice() {
+fn a_player_without_the_color_orders_one_unit_of_their_choice() {
     proves!("F1.9");
     for (card, map) in [
         ("green-banners", "3  .  pGA  .\n2    .   .\n1  sBI  .  sRC\n"),

@@ -1,4 +1,4 @@
-//! Teams: who sits at a battle, whose cards they play and which units they lead.
+//! Teams: who plays in a battle, whose cards they play and which units they lead.
 
 use crate::field::library;
 use rules::board::Section;

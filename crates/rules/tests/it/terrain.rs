@@ -37,7 +37,7 @@ fn woods_end_the_move_and_leave_the_battle() {
     )
     .ordered("a1")
     .movement();
-    // Through a2 it would be 2 hexes to a3 and 3 to a4: the wood on a2 holds whoever enters it.
+    // Through a2 it would be 2 hexes to a3 and 3 to a4: the wood on a2 holds every unit that enters it.
     assert_eq!(game.all("move a1"), "a2 b1 b2 c1 c3");
     assert_eq!(game.refused("move a1 a3"), "F10.8");
     game.dice("LL").choose("move a1 a2");
@@ -64,7 +64,7 @@ fn a_unit_that_entered_woods_cannot_gain_ground_out_of_them() {
     game.dice("FL").choose("move a1 a2; attack a2 b3; retreat a4");
     assert_eq!(game.choices(), ["done"]);
     assert_eq!(game.piece("a2"), "sBC");
-    // Who began the turn in the wood may gain ground.
+    // A unit that began the turn in the wood may gain ground.
     let mut game = field(&drawing(".", "w/sBC")).ordered("a2").combat();
     game.dice("FL").choose("attack a2 b3; retreat a4");
     assert_eq!(game.all("follow"), "a2 a3 b2 b3 b4 c3");
@@ -307,7 +307,7 @@ fn ground_gained_into_a_ford_ends_the_pursuit_there() {
     game.choose("follow b3");
     assert_eq!(game.choices(), ["attack b3 a4", "attack b3 b4", "pass"]);
     assert_eq!(game.dice_reasons("b3", "b4", Melee), "2: F4.24 +3, F10.25 -1");
-    // By the other reading the stop is no matter to follow-on moves.
+    // By the other reading the stop does not affect follow-on moves.
     let mut game = field(drawing)
         .with("[switches]\nfords-let-pursue = true")
         .ordered("a2")

@@ -1,4 +1,4 @@
-//! Lore tokens as far as no card is needed: the pool, the goblets, and what fills them (F4.52 to F4.55, F8.5, F8.6, F8.83 to F8.85).
+//! Lore tokens without Lore cards: the pool, the goblets, and what fills them (F4.52 to F4.55, F8.5, F8.6, F8.83 to F8.85).
 
 use crate::field::{Field, field};
 use rules::first::Battle;

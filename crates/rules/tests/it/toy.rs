@@ -24,7 +24,7 @@ enum Fault {
     AllowedAndUnlisted,
     /// A refused vote of the second seat leaves a trace.
     Trace,
-    /// A listed vote is counted for the first seat that decides, whoever cast it.
+    /// A listed vote is counted for the first seat that decides, even if another seat cast it.
     Guess,
     /// The second seat that decides is listed nothing.
     DeadEnd,

@@ -76,7 +76,7 @@ fn players_take_turns_alternately_each_with_a_card() {
     for card in ["patrol-left", "patrol-left", "patrol-center", "patrol-right"] {
         let public = game.state.public();
         turns.push((public.turn(), public.active()));
-        // The active player is the one who decides, and he begins by playing a card.
+        // The active player decides, and begins by playing a card.
         assert_eq!(game.decider(), public.active());
         assert_eq!(game.choices(), [format!("play {card}")]);
         game.choose(&format!("play {card}; done"));
@@ -217,7 +217,7 @@ fn retreats_and_battle_backs_need_no_order() {
 }
 
 #[test]
-fn what_a_unit_may_do_in_a_turn_begins_anew_with_the_next() {
+fn what_a_unit_may_do_in_a_turn_starts_again_with_the_next() {
     proves!("FL.27", "F2.5");
     let mut game = field(
         "
@@ -237,7 +237,7 @@ fn what_a_unit_may_do_in_a_turn_begins_anew_with_the_next() {
     game.dice("LLL").choose("attack a2 a3");
     assert_eq!(ordered(&game), (1, 1, 1));
     assert_eq!(game.choices(), ["done"]);
-    // The turn of one camp is a turn: the enemy's follows with nothing used up, and so does the next of one's own.
+    // The turn of one camp is a turn: the enemy's follows with nothing used up, and so does the camp's own next turn.
     game.cards("scout-left scout-right").choose("done");
     assert_eq!((game.decider(), ordered(&game)), (Side::Pennant, (0, 0, 0)));
     game.dice("LLL")

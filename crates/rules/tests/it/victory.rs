@@ -204,7 +204,7 @@ fn a_blazon_is_taken_by_gaining_ground_and_wins_at_once() {
 }
 
 #[test]
-fn a_blazon_counts_once_and_for_good() {
+fn a_blazon_counts_once_and_stays() {
     proves!("F0.11", "FL.21", "R70");
     let mut game = field(
         "

@@ -98,7 +98,7 @@ fn darken_the_sky_never_shoots_at_a_neighbor() {
         ),
         "darken-the-sky",
     );
-    // The enemy behind the archers flees past them toward his own edge and ends next to them.
+    // The enemy behind the archers flees past them toward its own edge and ends next to them.
     game.dice("LF").choose("attack a3 b1");
     assert_eq!(game.decider(), Side::Pennant);
     game.choose("retreat b2");

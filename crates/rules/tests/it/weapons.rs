@@ -110,7 +110,7 @@ fn a_crossbow_loses_a_die_after_a_move_far_and_near() {
     assert_eq!(game.dice_reasons("b2", "b5", Ranged), "1: F4.24 +2, F4.33 -1");
     game.dice("S").choose("attack b2 b5");
     assert_eq!((game.last_dice(), game.figures("b5")), (1, 5));
-    // Had they moved next to the horse, they would roll 1 die as well, and a sword would miss.
+    // If they had moved next to the mounted unit, they would roll 1 die as well, and a sword would miss.
     let mut game = field(
         "
         3   .   pBC   .
@@ -129,7 +129,7 @@ fn a_crossbow_loses_a_die_after_a_move_far_and_near() {
 #[test]
 fn a_standing_crossbow_strikes_two_riders_with_two_swords() {
     proves!("F4.12", "F4.41");
-    // The short sword's limit against horse is none of the crossbow's, 2 hexes away and 3.
+    // The short sword's limit against mounted units does not apply to the crossbow, 2 hexes away and 3.
     assert_eq!(lost(far("sGX", "pBC"), "b4", "SS"), 2);
     let three = field(
         "

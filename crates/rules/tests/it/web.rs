@@ -80,7 +80,7 @@ fn flags_of_the_same_roll_are_hits_already() {
     game.dice("LF").choose("attack b2 c3; power web");
     assert_eq!(game.story(), "melee 2, roll, web, hit 1");
     assert_eq!((game.piece("c3"), game.figures("c3")), ("pDS".to_owned(), 3));
-    // A Dwarf is Bold, but in a web he does not battle back.
+    // A Dwarf is Bold, but in a web it does not battle back.
     assert_eq!(game.decider(), Side::Standard);
     assert_eq!(game.choices(), ["done"]);
 }
@@ -242,7 +242,7 @@ fn without_order_or_lore_it_stays_in_the_web() {
     .movement();
     assert_eq!(game.all("free"), "");
     assert_eq!(game.refused("free b2"), "F2.2");
-    // The enemy's web is none of ours.
+    // The enemy's web is not ours.
     let game = caught(5).movement();
     assert_eq!(game.refused("free c3"), "F0.4");
 }
@@ -297,7 +297,7 @@ fn a_web_stays_until_it_is_paid_for_and_goes_with_its_unit() {
     .webbed("c3 e5")
     .combat();
     game.dice("BRR").choose("attack b2 c3");
-    // The token of a unit that is gone is gone with it.
+    // When a unit is lost, its token is lost with it.
     assert_eq!(game.afflicted(), ["e5".to_owned(), String::new()]);
     game.choose("pass").cards("scout-left").choose("done");
     assert_eq!(game.afflicted(), ["e5".to_owned(), String::new()]);

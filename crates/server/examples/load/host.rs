@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 /// The word that makes this program the server.
 pub(crate) const SERVE: &str = "--serve";
-/// Ticks of the system's clock for processes in a second; so it is on every Linux machine.
+/// Ticks of the system's process clock in a second; the same on every Linux machine.
 const TICKS: f64 = 100.0;
 
 /// A server.
@@ -30,7 +30,7 @@ pub(crate) struct Memory {
 }
 
 impl Host {
-    /// A server that runs already.
+    /// A server that is already running.
     pub(crate) fn at(url: &str, pid: Option<u32>) -> Result<Self, String> {
         let address = url.trim_start_matches("http://").trim_end_matches('/');
         let address = address
@@ -92,7 +92,7 @@ impl Host {
     pub(crate) fn stop(mut self) {
         if let Some(mut child) = self.child.take() {
             drop(child.stdin.take());
-            // Whatever it says now, the figures are told already.
+            // Whatever it says now, the figures are already known.
             let _ = child.wait();
         }
     }

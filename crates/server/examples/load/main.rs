@@ -1,5 +1,5 @@
-//! A load driver: live tables between two sockets each, so many choices a second at each of them, and how long it takes from a choice
-//! to the update at both seats.
+//! A load driver: live tables between two sockets each, a number of choices a second at each of them, and how long it takes from a
+//! choice to the update at both seats.
 //!
 //! ```text
 //! cargo run --release -p server --example load -- --tables 200 --rate 1 --seconds 60
@@ -8,8 +8,8 @@
 //! ```
 //!
 //! Without `--url` it starts a server in a process of its own, with the settings of a usual server and a file in a temporary folder.
-//! Choices are picked at random, by a seed, out of those that the last update offered. Times are taken before the message is written
-//! and after each update is read, on the side of the driver, so they hold everything in between: both sockets, the table, the disk.
+//! Choices are picked at random, by a seed, from those that the last update offered. Times are taken before the message is written
+//! and after each update is read, on the side of the driver, so they include everything in between: both sockets, the table, the disk.
 
 mod desk;
 mod figures;

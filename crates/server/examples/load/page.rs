@@ -37,7 +37,7 @@ pub(crate) async fn ask(
     Ok((set.and_then(|line| line.split(';').next()).map(Into::into), value))
 }
 
-/// What is read of a message; the rest is passed over.
+/// What is read of a message; the rest is ignored.
 #[derive(Deserialize)]
 struct Heard {
     #[serde(rename = "type")]

@@ -1,4 +1,4 @@
-//! A computer takes a seat whose player has left, if the other agrees; and gives it back.
+//! The computer takes the seat of a player who has left, if the other player agrees, and gives it back.
 
 use crate::battles::{SHORT, WHOLE, computer};
 use crate::visit::{Running, Table, Visitor, seat, settings};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::Settings;
 use std::time::Duration;
 
-/// A player who goes is away for long enough at once.
+/// A player who leaves counts as away at once.
 pub(crate) fn impatient() -> Settings {
     Settings {
         away: Duration::ZERO,
@@ -30,7 +30,7 @@ async fn sit(visitor: &Visitor, id: &str) -> Table {
     table
 }
 
-/// Says something that has an id, and hears the answer.
+/// Sends something that has an id, and waits for the answer.
 pub(crate) async fn say(table: &mut Table, mut message: Value) -> Value {
     let id = table.id();
     message["id"] = json!(id);
@@ -38,7 +38,7 @@ pub(crate) async fn say(table: &mut Table, mut message: Value) -> Value {
     table.answered(&id).await
 }
 
-/// Asks for a hint about what the page sees now, and hears the answer.
+/// Asks for a hint about what the page sees now, and waits for the answer.
 async fn advice(table: &mut Table) -> Value {
     let version = table.version();
     table
@@ -47,7 +47,7 @@ async fn advice(table: &mut Table) -> Value {
     table.until("advice").await
 }
 
-/// Hears until the table is as wanted.
+/// Reads messages until the table is as wanted.
 pub(crate) async fn facts(table: &mut Table, wanted: impl Fn(&Value) -> bool) {
     while !wanted(&table.facts) {
         table.hear().await.expect("the table changes");
@@ -59,7 +59,7 @@ pub(crate) fn says(table: &Table, words: &str) -> bool {
     texts.into_iter().any(|text| text.contains(words))
 }
 
-/// Plays until it is the other's decision, whoever he is.
+/// Plays until the other camp decides, person or computer.
 async fn until_the_other_decides(table: &mut Table) {
     for _ in 0..500 {
         while table.offers().is_empty() && table.last["decision"]["camp"] == "standard" {
@@ -72,7 +72,7 @@ async fn until_the_other_decides(table: &mut Table) {
 }
 
 #[tokio::test]
-async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
+async fn the_computer_plays_for_a_player_who_left_until_they_take_their_seat_back() {
     let running = Running::start_with(impatient()).await;
     let (mut host, mut friend, id) = two(&running).await;
     let (mut here, there) = (sit(&host, &id).await, sit(&friend, &id).await);
@@ -96,7 +96,7 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
         here.log
     );
     assert_eq!(seat(&here.facts, "pennant")["vacant"], false);
-    // It stays a battle of two people, of whom one may come back: there are no hints in it.
+    // It is still a battle of two people, because the friend may come back: there are no hints in it.
     assert_eq!(here.facts["hints"], false);
     // The computer decides until it is the host's turn, and the battle does not wait for the friend.
     while here.offers().is_empty() {
@@ -110,7 +110,7 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
     let list = friend.ask("GET", "/api/tables", None).await.json();
     assert_eq!(list[0]["waits"], false);
 
-    // A restart changes nothing about it.
+    // A restart does not change that.
     drop(here);
     let running = running.again(settings()).await;
     (host.address, friend.address) = (running.address, running.address);
@@ -118,7 +118,7 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
     assert_eq!(seat(&here.facts, "pennant")["standIn"], 1);
     assert!(says(&here, "now plays for"));
 
-    // Who comes back finds the computer in his seat, and may watch it or take the seat back.
+    // The friend comes back, finds the computer in the seat, and may watch it or take the seat back.
     let mut there = sit(&friend, &id).await;
     assert_eq!(
         (&there.facts["you"], &seat(&there.facts, "pennant")["standIn"]),
@@ -141,7 +141,7 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
     facts(&mut here, |facts| seat(facts, "pennant")["standIn"].is_null()).await;
     assert!(says(&there, "has come back"));
     here.up_to(there.version()).await;
-    // From here on his decisions are his own.
+    // From here on the friend decides again.
     until_the_other_decides(&mut here).await;
     there.up_to(here.version()).await;
     assert!(!there.offers().is_empty(), "{}", there.last["decision"]);
@@ -150,7 +150,7 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
     assert_eq!(there.choose(&choice).await["type"], "done");
     assert!(there.version() > version);
 
-    // What was chosen for him is a part of the battle like any other, and the whole is sound.
+    // What the computer chose for the friend is part of the battle like anything else, and the whole battle is sound.
     assert_eq!(say(&mut there, json!({"type": "resign"})).await["type"], "done");
     let path = format!("/api/tables/{id}/verification");
     let checked = host.ask("GET", &path, None).await.json();
@@ -163,7 +163,7 @@ async fn the_computer_plays_for_who_has_left_until_he_takes_his_seat_back() {
 }
 
 #[tokio::test]
-async fn nobody_is_replaced_who_is_here_or_was_so_a_moment_ago() {
+async fn a_player_who_is_here_or_was_a_moment_ago_is_not_replaced() {
     let running = Running::start().await;
     let (host, friend, id) = two(&running).await;
     let mut here = sit(&host, &id).await;

@@ -127,7 +127,7 @@ async fn an_idle_table_is_put_away_and_taken_up_again() {
         table.choose(&choice).await;
         version = Some(table.version());
         drop(table);
-        // It is put away as soon as nobody is there; the numbers show when.
+        // The table is unloaded as soon as nobody is there; the numbers show when.
         while !visitor
             .ask("GET", "/metrics", None)
             .await

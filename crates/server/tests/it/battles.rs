@@ -12,7 +12,7 @@ pub(crate) fn computer() -> Value {
     json!({"type": "computer", "level": 0})
 }
 
-/// Makes choices, the last offered one or by turns another, until the battle is over or so many are made.
+/// Makes choices, the last offered one or by turns another, until the battle is over or this many are made.
 pub(crate) async fn fight(table: &mut Table, most: usize) -> usize {
     for made in 0..most {
         while table.offers().is_empty() && !table.is_over() {
@@ -125,7 +125,7 @@ async fn a_choice_in_another_tab_makes_an_older_one_stale() {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_what_he_missed_or_the_whole_view() {
+async fn a_player_who_comes_back_gets_what_they_missed_or_the_whole_view() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make(WHOLE, json!({"type": "shared"})).await;
@@ -148,7 +148,7 @@ async fn who_comes_back_gets_what_he_missed_or_the_whole_view() {
         );
     }
     assert_eq!(second.last, first.last);
-    // Who has everything gets nothing, and who has what never was gets the whole view.
+    // A page that has everything gets nothing, and a page with a version that never existed gets the whole view.
     let mut third = visitor.sit_with(&id, versions.last().copied()).await;
     third.until("welcome").await;
     third.say(json!({"type": "ping"})).await;
@@ -306,7 +306,7 @@ async fn two_people_play_by_link_and_a_third_only_watches() {
         table.until("view").await;
     }
     assert!(watching.last["view"]["hand"].as_array().expect("a hand").is_empty());
-    // Only whose decision it is may choose, and who watches may not at all.
+    // Only the seat that decides may choose, and spectators may never choose.
     let (active, waiting) = if hosting.offers().is_empty() {
         (&mut playing, &mut hosting)
     } else {

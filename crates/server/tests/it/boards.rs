@@ -1,4 +1,4 @@
-//! Battles on boards of other sizes and without section lines, out of a folder of content: opened, fought to their end, studied.
+//! Battles on boards of other sizes and without section lines, from a folder of content: opened, fought to their end, studied.
 
 use crate::battles::{computer, fight};
 use crate::replays::replay;

@@ -6,7 +6,7 @@ use crate::visit::{Answer, Running, Table, Visitor, settings};
 use serde_json::{Value, json};
 use server::Settings;
 
-/// Whoever branches off often has many tables.
+/// A guest who often takes over battles has many tables.
 fn roomy() -> Settings {
     Settings {
         tables_per_guest: 50,
@@ -20,7 +20,7 @@ async fn sit(visitor: &Visitor, id: &str) -> Table {
     table
 }
 
-/// A battle fought to its end, or given up after so many choices.
+/// A battle fought to its end, or given up after this many choices.
 async fn fought(visitor: &mut Visitor, adventure: &str, choices: usize) -> String {
     let (id, _) = visitor.make(adventure, computer()).await;
     let mut table = sit(visitor, &id).await;
@@ -58,7 +58,7 @@ async fn record(visitor: &mut Visitor, id: &str) -> Value {
         .json()
 }
 
-/// What a view shows of the field and of the own hand; whose decision it is has words of its own.
+/// What a view shows of the field and of the viewer's own hand. Who decides is left out, because its words differ.
 fn scene(view: &Value) -> Value {
     json!([
         view["turn"],
@@ -109,7 +109,7 @@ async fn a_branch_is_fought_to_its_end_and_both_seeds_are_checked() {
     let mut visitor = Visitor::new(&running);
     let id = fought(&mut visitor, WHOLE, 60).await;
     let mut stranger = Visitor::new(&running);
-    // Whoever has the link may do it; the other camp against a computer, and a restart in between.
+    // Anybody with the link may do it; here for the other camp against a computer, with a restart in between.
     let new = branched(&mut stranger, &id, 30, "pennant", computer()).await;
     let mut table = sit(&stranger, &new).await;
     fight(&mut table, 15).await;
@@ -132,7 +132,7 @@ async fn a_branch_is_fought_to_its_end_and_both_seeds_are_checked() {
     let values = study.json()["values"].as_array().map(|values| values.len() as u64 - 1);
     assert_eq!((values, steps.is_some()), (steps, true));
 
-    // The record stands for itself, and comes back as the same battle.
+    // The record is complete by itself, and is imported as the same battle.
     let kept = record(&mut stranger, &new).await;
     let sound: crate::visit::Record = serde_json::from_value(kept.clone()).expect("a record");
     sound.replay(true, |_, _| {}).expect("it follows from both seeds");
@@ -143,7 +143,7 @@ async fn a_branch_is_fought_to_its_end_and_both_seeds_are_checked() {
     assert_eq!(record(&mut stranger, &imported).await, kept);
     assert_eq!(verification(&mut stranger, &imported).await["holds"], true);
 
-    // A branch of the branch, from before the mark and from behind it.
+    // A branch of the branch, from before the mark and from after it.
     let steps = replay(&mut stranger, &new, "all").await.json()["steps"]
         .as_u64()
         .expect("a number");
@@ -188,7 +188,7 @@ async fn what_cannot_be_taken_over_is_refused() {
     }
     let answer = branch(&mut visitor, "nowhere", 0, "standard", computer()).await;
     assert_eq!(answer.status, 404);
-    // Who gave up too soon may go on from there.
+    // A player who gave up too soon may go on from there.
     let id = fought(&mut visitor, WHOLE, 10).await;
     let steps = replay(&mut visitor, &id, "all").await.json()["steps"]
         .as_u64()

@@ -1,4 +1,4 @@
-//! The corpus (`tests/corpus`): battles in a database that an earlier program has written. This one opens it, shows every battle as it
+//! The corpus (`tests/corpus`): battles in a database that an earlier program wrote. This one opens it, shows every battle as it
 //! was, and goes on with those that are not over.
 
 use crate::replays::{moments, replay};
@@ -48,7 +48,7 @@ struct TableFacts {
     /// The guests who sit there, by their camps.
     #[serde(default)]
     seats: BTreeMap<String, SeatFacts>,
-    /// The guest who has read it in from a file.
+    /// The guest who imported it from a file.
     importer: Option<String>,
 }
 
@@ -72,7 +72,7 @@ struct SeatFacts {
     /// The level of the computer that plays for them.
     #[serde(rename = "standIn")]
     stand_in: Option<u8>,
-    /// What they wish to be done at windows, if they have said so.
+    /// Their setting for windows, if they have chosen one.
     standing: Option<Value>,
 }
 
@@ -113,7 +113,7 @@ fn record(name: &str) -> Value {
     serde_json::from_slice(&text).expect("JSON")
 }
 
-/// What a record says of its battle, whatever version of the format it is written in.
+/// What a record says about its battle, whatever version of the format it is written in.
 fn told(mut record: Value) -> Value {
     let keys = record.as_object_mut().expect("a record");
     keys.remove("format");
@@ -178,7 +178,7 @@ async fn battles_that_are_over_export_the_same_records_and_hold() {
 }
 
 #[tokio::test]
-async fn battles_that_are_over_are_told_again_step_by_step() {
+async fn battles_that_are_over_are_replayed_step_by_step() {
     let opened = Opened::start().await;
     let mut visitor = Visitor::new(&opened.running);
     // What is neither dealt at the start nor written by the record alone.
@@ -248,7 +248,7 @@ async fn records_of_the_engine_can_be_read_in() {
     opened.running.stop().await;
 }
 
-/// The last message that brought about an entry of a table, as the corpus has it: in which role it was said, and its id.
+/// The last message that caused an entry of a table, as the corpus has it: in which role it was sent, and its id.
 async fn last_message(table: &TableFacts) -> Option<(String, String)> {
     let options = SqliteConnectOptions::new()
         .filename(format!("{CORPUS}/before.sqlite"))
@@ -335,7 +335,7 @@ async fn battles_that_are_not_over_are_shown_and_go_on() {
             let mut table = opened.guest(&seat.guest).sit(&kept.id).await;
             table.until("view").await;
             assert!(table.version() >= kept.entries, "{name}");
-            // On a shared screen one is whoever decides.
+            // On a shared screen the page speaks for the seat that decides.
             let shared = table.facts["shared"] == true;
             assert!(shared || table.facts["you"] == camp.as_str(), "{name}, {camp}");
             assert_eq!(

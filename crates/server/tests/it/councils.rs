@@ -42,7 +42,7 @@ async fn two_people(running: &Running) -> (String, Visitor, Visitor) {
     (id.into(), one, other)
 }
 
-/// A council said against a version, whatever has happened since.
+/// A council sent for a version, whatever has happened since.
 fn council(id: &str, version: u64, levels: &str) -> Value {
     json!({"type": "choose", "id": id, "version": version, "choice": format!("council {levels}")})
 }
@@ -54,7 +54,7 @@ async fn the_slower_of_two_councils_is_not_refused_as_stale() {
     let (mut standard, mut pennant) = (one.sit(&id).await, other.sit(&id).await);
     let version = standard.until("view").await["version"].as_u64().expect("a version");
     assert_eq!(pennant.until("view").await["version"], version);
-    // Both speak before either hears of the other.
+    // Both send their council before either hears about the other's.
     let (first, second) = (council("a", version, "3 3 0 0 0"), council("b", version, "1 0 0 2 2"));
     standard.say(first.clone()).await;
     pennant.say(second.clone()).await;
@@ -63,7 +63,7 @@ async fn the_slower_of_two_councils_is_not_refused_as_stale() {
         (&one_done["type"], &other_done["type"]),
         (&json!("done"), &json!("done"))
     );
-    // A repeated message is answered again. Another choice is stale, because its question is gone.
+    // A repeated message gets its answer again. Another choice is stale, because its question is gone.
     standard.say(first).await;
     assert_eq!(standard.answered("a").await, one_done);
     pennant.say(second).await;
@@ -92,7 +92,7 @@ async fn a_second_council_of_the_same_seat_is_stale() {
     let refused = standard.answered("b").await;
     assert_eq!(refused["refusal"]["code"], "stale", "{refused}");
     assert_eq!(standard.until("view").await["version"], version + 1);
-    // What has not been yet cannot have been seen.
+    // A version that does not exist yet cannot have been seen.
     standard.say(council("c", version + 9, "2 1 1 1 1")).await;
     assert_eq!(standard.answered("c").await["refusal"]["code"], "stale");
     running.stop().await;
@@ -168,7 +168,7 @@ async fn two_people_seal_their_councils_and_see_both_together() {
     let refused = standard.choose("council 3 3 1 0 0").await;
     assert_eq!(refused["refusal"]["rule"], "F9.25", "{refused}");
     assert_eq!(standard.choose("council 3 3 0 0 0").await["type"], "done");
-    // The other player learns that it is sealed, and nothing of what it is.
+    // The other player learns that it is sealed, but not what it contains.
     let update = pennant.until("update").await;
     assert_eq!(update["decision"]["kind"], "council");
     assert_eq!(update["view"]["lore"]["councils"], asked["view"]["lore"]["councils"]);

@@ -48,7 +48,7 @@ async fn who_never_reads_is_dropped_and_the_others_play_on() {
     while number(&mut visitor, "gonfalon_dropped_total").await == 0 {
         assert!(
             asked < MOST,
-            "the server holds {asked} answers for somebody who does not read"
+            "the server holds {asked} answers for a page that does not read"
         );
         for _ in 0..20 {
             deaf.send(Message::text(hello.clone())).await.expect("the server reads");
@@ -60,7 +60,7 @@ async fn who_never_reads_is_dropped_and_the_others_play_on() {
             assert_eq!(quick.choose(&offers[asked % offers.len()]).await["type"], "done");
         }
     }
-    // Whatever it asks now is answered no more.
+    // Whatever it asks now is no longer answered.
     for _ in 0..500 {
         // The server may have closed the socket by now.
         let _ = deaf.send(Message::text(hello.clone())).await;
@@ -69,7 +69,7 @@ async fn who_never_reads_is_dropped_and_the_others_play_on() {
     let offers = quick.offers();
     assert_eq!(quick.choose(&offers[0]).await["type"], "done");
 
-    // When it wakes up it finds what was under way, no more than that, and a closed socket: it has to come back.
+    // When it reads again it finds what was under way, no more than that, and a closed socket: it has to reconnect.
     let mut found = 0;
     while let Some(Ok(message)) = deaf.next().await {
         found += usize::from(message.is_text());
@@ -80,7 +80,7 @@ async fn who_never_reads_is_dropped_and_the_others_play_on() {
 }
 
 #[tokio::test]
-async fn who_never_says_hello_or_goes_without_a_word_leaves_nothing_behind() {
+async fn a_page_that_never_says_hello_or_leaves_silently_leaves_nothing_behind() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make("agincourt-1415", json!({"type": "shared"})).await;
@@ -91,7 +91,7 @@ async fn who_never_says_hello_or_goes_without_a_word_leaves_nothing_behind() {
     let mut quick = visitor.sit(&id).await;
     quick.until("view").await;
     assert_eq!(number(&mut visitor, "gonfalon_sockets").await, 21);
-    // A cable that is pulled: no word of goodbye.
+    // A pulled cable: the socket is not closed in order.
     silent.clear();
     let mut looked = 0;
     while number(&mut visitor, "gonfalon_sockets").await > 1 {

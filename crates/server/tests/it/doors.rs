@@ -1,4 +1,4 @@
-//! Pages, lists, and what stands before every request.
+//! Pages, lists, and the checks before every request.
 
 use crate::visit::{Running, Visitor, raw, seat, settings};
 use serde_json::json;
@@ -78,7 +78,7 @@ async fn pages_and_catalogs_are_served_with_strict_headers() {
 }
 
 #[tokio::test]
-async fn every_level_is_told_and_can_be_fought_under_its_name() {
+async fn every_level_is_listed_and_can_be_fought_under_its_name() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let told = visitor.ask("GET", "/api/levels", None).await.json();

@@ -1,10 +1,10 @@
-//! Hints at the table: who gets them, that they can be followed, and that they end with what they are about.
+//! Hints at the table: who gets them, that they can be followed, and that they are called off when the battle goes on.
 
 use crate::battles::{WHOLE, computer};
 use crate::visit::{Running, Table, Visitor};
 use serde_json::{Value, json};
 
-/// Asks for a hint about what the page sees now, and hears the answer.
+/// Asks for a hint about what the page sees now, and waits for the answer.
 async fn advised(table: &mut Table) -> Value {
     let (id, version) = (table.id(), table.version());
     ask_about(table, &id, version).await
@@ -70,7 +70,7 @@ async fn a_hint_about_what_is_no_longer_asked_is_refused() {
     let version = table.version();
     let late = ask_about(&mut table, "late", version + 7).await;
     assert_eq!(late["refusal"]["code"], "stale");
-    // One that is still thought about when its player goes on is called off, or came in time; it is answered once in any case.
+    // When its player goes on, a hint that is not ready is called off, unless it came in time; it is answered once in any case.
     let offers = table.offers();
     table
         .say(json!({"type": "advise", "id": "hint", "version": version}))
@@ -88,7 +88,7 @@ async fn a_hint_about_what_is_no_longer_asked_is_refused() {
 }
 
 #[tokio::test]
-async fn between_two_people_and_for_those_who_watch_there_are_no_hints() {
+async fn there_are_no_hints_between_two_people_or_for_spectators() {
     let running = Running::start().await;
     let mut host = Visitor::new(&running);
     let (id, invitation) = host.make(WHOLE, json!({"type": "friend"})).await;

@@ -1,4 +1,4 @@
-//! Records read in, and battles verified.
+//! Imported records, and battles verified.
 
 use crate::battles::{SHORT, WHOLE, computer, fight};
 use crate::replays::{moments, replay};
@@ -107,7 +107,7 @@ async fn a_fair_battle_is_verified_after_its_end_and_not_before() {
         .await;
     assert_eq!((early.status, &early.json()["type"]), (409, &json!("not-over")));
 
-    // Somebody with the file in hand puts another seed under the battle.
+    // Somebody with access to the file gives the battle another seed.
     let running = running
         .tampered("update tables set seed = zeroblob(32) where over = 1")
         .await;
@@ -141,8 +141,8 @@ async fn a_record_with_bent_dice_is_found_out() {
         .await
         .json();
     let lines = steps(&record);
-    // Who bends a die leaves the digests out, because they would tell at once. What came after it would no longer fit, so the
-    // forged record ends with the throw.
+    // Somebody who forges a die leaves the digests out, because they would show it at once. What came after it would no longer fit, so
+    // the forged record ends with the throw.
     let throws = (0..lines.len()).filter(|at| lines[*at].starts_with("dice ") && lines[*at] != "dice -");
     let mut bent = 0;
     for at in throws.take(5) {
@@ -256,7 +256,7 @@ async fn bad_records_are_refused_with_the_place_and_a_remedy() {
     assert_eq!((answer.status, &answer.json()["type"]), (413, &json!("too-large")));
     assert_eq!(visitor.ask("GET", "/api/tables", None).await.json(), before);
 
-    // A page of somebody else cannot make us read anything.
+    // A page from another origin cannot import anything.
     let request = format!(
         "POST /api/records HTTP/1.1\r\nHost: {0}\r\nOrigin: http://evil.example\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{{}}",
         running.host()
@@ -267,14 +267,14 @@ async fn bad_records_are_refused_with_the_place_and_a_remedy() {
 }
 
 #[tokio::test]
-async fn an_imported_battle_belongs_to_whoever_read_it_in_and_nobody_sits_there() {
+async fn an_imported_battle_belongs_to_the_guest_who_imported_it_and_has_no_players() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (_, record) = fought(&mut visitor).await;
     let mut other = Visitor::new(&running);
     let id = imported(&mut other, &record).await;
     assert!(other.cookie.is_some());
-    assert_ne!(imported(&mut visitor, &record).await, id, "every guest has his own");
+    assert_ne!(imported(&mut visitor, &record).await, id, "every guest has their own");
     let row = other.ask("GET", "/api/tables", None).await.json()[0].clone();
     let result = if record["end"]["fought"]["by"] == "standoff" {
         "drawn"
@@ -365,7 +365,7 @@ async fn an_unfinished_record_without_its_seed_can_be_looked_at() {
     let mut table = visitor.sit(&id).await;
     let view = table.until("view").await;
     assert!(view["decision"].is_null());
-    // Taking it up from the disk has not changed it.
+    // Loading it from the disk has not changed it.
     let running = running.again(crate::visit::settings()).await;
     visitor.address = running.address;
     assert_eq!(

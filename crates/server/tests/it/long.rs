@@ -1,11 +1,11 @@
-//! A long battle: every message stays short, and whoever loads the page late still gets the whole log.
+//! A long battle: every message stays short, and a page that is loaded late still gets the whole log.
 
 use crate::visit::{Running, Visitor};
 use serde_json::{Value, json};
 
 /// No message about a battle is longer, in bytes.
 const LONGEST: usize = 20_000;
-/// Choices, many more than one message could tell of.
+/// Choices, many more than fit into one message.
 const CHOICES: usize = 400;
 
 fn lines(message: &Value, key: &str) -> Vec<Value> {

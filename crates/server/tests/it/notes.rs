@@ -26,7 +26,7 @@ async fn both_players_are_told_the_notes_and_how_to_win_before_play() {
     assert_eq!(joined.status, 200, "{joined:?}");
     for (visitor, camp) in [(&host, "standard"), (&friend, "pennant")] {
         let mut table = visitor.sit(&id).await;
-        // The very first message, while the first card of the battle is still to be played.
+        // The first message, before the first card of the battle is played.
         let first = table.hear().await.expect("a welcome");
         assert_eq!(
             (&first["type"], &first["table"]["you"]),

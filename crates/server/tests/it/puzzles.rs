@@ -1,9 +1,9 @@
-//! Puzzles over the wire: what a choice is worth is told, and nothing before it was made.
+//! Puzzles over the wire: the worth of a choice is shown, but not before it was made.
 
 use crate::visit::{Running, Visitor};
 use serde_json::{Value, json};
 
-/// Going round the archers wins almost twice as often as going at them.
+/// Going around the archers wins almost twice as often as attacking them.
 const PUZZLE: &str = "agincourt-1415-p19";
 
 async fn make(visitor: &mut Visitor) -> String {
@@ -55,7 +55,7 @@ async fn a_right_choice_gives_nothing_away_and_tells_nothing() {
 }
 
 #[tokio::test]
-async fn a_wrong_choice_is_told_with_what_was_better() {
+async fn a_wrong_choice_is_shown_with_the_better_one() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let id = make(&mut visitor).await;
@@ -68,7 +68,7 @@ async fn a_wrong_choice_is_told_with_what_was_better() {
     assert_eq!(judgment["line"][0]["choice"], "move c7 c9");
     let lost = worth(&judgment["lost"]);
     assert!((0.19..0.20).contains(&lost), "{judgment}");
-    // What is taken back is no longer held against anybody.
+    // A choice that was taken back no longer counts.
     let message = json!({"type": "undo", "id": table.id(), "version": table.version(), "all": false});
     table.say(message).await;
     table.until("update").await;

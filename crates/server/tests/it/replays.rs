@@ -1,4 +1,4 @@
-//! Battles told again: who may look with whose eyes, and that what is told is what was shown.
+//! Replays: who may see which view, and that a replay shows what was shown at the table.
 
 use crate::battles::{SHORT, WHOLE, computer, fight};
 use crate::visit::{Answer, Running, Table, Visitor};
@@ -54,7 +54,7 @@ impl Party {
         Self { visitors, tables, id }
     }
 
-    /// The one who is asked makes the choice that `pick` picks; everybody hears of it. False if the battle is over.
+    /// The player who is asked makes the choice that `pick` picks, and everybody gets the update. False if the battle is over.
     pub(crate) async fn choose(&mut self, pick: impl Fn(&[String]) -> usize) -> bool {
         let Some(who) = self.tables.iter().position(|table| !table.offers().is_empty()) else {
             return false;
@@ -66,7 +66,7 @@ impl Party {
         true
     }
 
-    /// The one who can takes the last choice back.
+    /// The player who can take the last choice back does so.
     pub(crate) async fn undo(&mut self) -> bool {
         let Some(who) = self.tables.iter().position(|table| table.last["undoable"] != 0) else {
             return false;
@@ -89,7 +89,7 @@ impl Party {
         }
     }
 
-    /// What each is told again with their own eyes is what they were shown.
+    /// The replay shows each of them, as their own view, what they were shown at the table.
     pub(crate) async fn check(&mut self) {
         for (visitor, table) in self.visitors.iter_mut().zip(&self.tables) {
             let told = replay(visitor, &self.id, "own").await.json();
@@ -104,7 +104,7 @@ impl Party {
 }
 
 #[tokio::test]
-async fn a_finished_battle_is_told_again_with_any_eyes() {
+async fn a_finished_battle_is_replayed_with_any_view() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make(SHORT, computer()).await;
@@ -181,7 +181,7 @@ async fn the_moments_of_a_running_battle_are_what_was_shown() {
 }
 
 #[tokio::test]
-async fn the_events_of_the_moments_are_those_that_were_told() {
+async fn the_events_of_the_moments_are_those_that_were_sent() {
     let running = Running::start().await;
     let mut party = Party::at(&running, SHORT).await;
     for made in 0..400_usize {
@@ -203,7 +203,7 @@ async fn the_events_of_the_moments_are_those_that_were_told() {
 }
 
 #[tokio::test]
-async fn banners_and_dice_are_told_as_what_they_are() {
+async fn banners_and_dice_are_shown_as_they_are() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make(SHORT, computer()).await;
@@ -377,7 +377,7 @@ async fn nobody_learns_which_card_another_kept_or_drew() {
 }
 
 #[tokio::test]
-async fn on_a_shared_screen_no_hand_is_told_again_before_the_end() {
+async fn on_a_shared_screen_no_hand_is_replayed_before_the_end() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make(WHOLE, json!({"type": "shared"})).await;
@@ -441,7 +441,7 @@ async fn questions_that_make_no_sense_are_refused_plainly() {
 }
 
 #[tokio::test]
-async fn a_battle_whose_state_is_another_than_it_was_is_frozen_and_not_lost() {
+async fn a_battle_whose_state_differs_is_frozen_and_not_lost() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let (id, _) = visitor.make(WHOLE, json!({"type": "shared"})).await;
@@ -468,7 +468,7 @@ async fn a_battle_whose_state_is_another_than_it_was_is_frozen_and_not_lost() {
     );
     let answer = visitor.ask("GET", &format!("/api/tables/{id}/replay"), None).await;
     assert_eq!((answer.status, &answer.json()["type"]), (409, &json!("frozen")));
-    // Nothing was written, and a digest that is gone is not missed: the whole log is still there.
+    // Nothing was written, and the deleted digest does not matter: the whole log is still there.
     let running = running
         .tampered("update entries set digest = null where digest = zeroblob(8)")
         .await;
@@ -485,7 +485,7 @@ async fn a_battle_whose_state_is_another_than_it_was_is_frozen_and_not_lost() {
     let running = running.tampered("update tables set system = 'first'").await;
     visitor.address = running.address;
     visitor.sit(&id).await.until("view").await;
-    // What an entry says is not told, because it may be a hidden card.
+    // The text of the entry is not shown, because it may be a hidden card.
     let running = running
         .tampered("update entries set text = 'cards forward' where idx = 0")
         .await;

@@ -1,4 +1,4 @@
-//! Battles studied when they are over: what is told, to whom, and that the long search can be begun, stopped and taken up again.
+//! The study of battles that are over: what is sent, to whom, and that the long search can be started, stopped and resumed.
 
 use crate::battles::{SHORT, WHOLE, computer, fight};
 use crate::replays::replay;
@@ -49,7 +49,7 @@ async fn a_running_battle_is_studied_by_nobody() {
 }
 
 #[tokio::test]
-async fn a_battle_that_is_over_is_studied_by_whoever_has_the_link() {
+async fn anybody_with_the_link_can_study_a_battle_that_is_over() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let id = fought(&running, &mut visitor).await;
@@ -79,7 +79,7 @@ async fn a_battle_that_is_over_is_studied_by_whoever_has_the_link() {
         let faces = fight["faces"].as_str().expect("faces").len();
         assert!(faces > 0 && number(&fight["step"]) as usize <= values.len());
     }
-    // Asked again it is answered out of memory, and the same.
+    // Asked again, the same answer comes from memory.
     assert_eq!(study(&mut visitor, "GET", &id, "analysis").await.json(), found);
     running.stop().await;
 }
@@ -119,7 +119,7 @@ async fn the_search_for_missed_chances_ends_can_be_stopped_and_goes_on() {
             }
         }
     }
-    // Done is done: it is not begun anew.
+    // A finished search is not started again.
     assert_eq!(study(&mut visitor, "POST", &id, "missed").await.json(), done);
     running.stop().await;
 }

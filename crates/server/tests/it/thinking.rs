@@ -1,4 +1,4 @@
-//! The computer while it thinks: its pace is changed, its battle is given up, its table is put away.
+//! The computer while it thinks: its pace is changed, its battle is given up, its table is deleted.
 
 use crate::visit::{Running, Table, Visitor, settings};
 use serde_json::json;
@@ -29,7 +29,7 @@ async fn waiting(running: &Running) -> (Visitor, String, Table) {
     (visitor, id, table)
 }
 
-/// Asks for a sign of life, and gives the version then. What was said before has been carried out by then.
+/// Asks for a sign of life, and gives the version then. Everything sent before has been carried out by then.
 async fn settled(table: &mut Table) -> u64 {
     table.say(json!({"type": "ping"})).await;
     table.until("pong").await;
@@ -47,7 +47,7 @@ async fn a_player_hurries_it_and_a_spectator_does_not() {
     settled(&mut watching).await;
     assert_eq!(settled(&mut table).await, version);
 
-    // The thought under way is taken up at the new pace, not only the next one.
+    // The new pace applies to the thought under way, not only to the next one.
     table.say(json!({"type": "pace", "milliseconds": 0})).await;
     while table.offers().is_empty() && !table.is_over() {
         table.hear().await.expect("the battle goes on");
@@ -61,7 +61,7 @@ async fn it_can_be_slowed_down_while_it_thinks() {
     let running = Running::start_with(slow()).await;
     let (_, _, mut table) = waiting(&running).await;
     let version = table.version();
-    // The slowest pace a page can name is longer than the rest of this test, and no fault.
+    // The slowest pace a page can name is longer than the rest of this test, and is not a fault.
     table.say(json!({"type": "pace", "milliseconds": 65535})).await;
     assert_eq!(settled(&mut table).await, version);
     table.say(json!({"type": "pace", "milliseconds": 0})).await;
@@ -119,6 +119,6 @@ async fn a_table_at_which_it_thinks_is_deleted_or_left_without_harm() {
     while table.hear().await.is_some() {}
     let (_, _, table) = waiting(&running).await;
     drop(table);
-    // A computer that thinks holds nobody up who wants to go down.
+    // A computer that thinks does not delay a server that wants to stop.
     running.stop().await;
 }

@@ -1,5 +1,5 @@
-//! Choices that cannot be written: nobody is shown them, nobody is sent away, and the same choice works later. And the file that a
-//! server leaves when it stops.
+//! Choices that cannot be written: nobody is shown them, nobody is disconnected, and the same choice works later. Also the file that
+//! a server leaves when it stops.
 
 use crate::battles::{WHOLE, computer, fight};
 use crate::visit::{Running, Table, Visitor, settings};
@@ -10,7 +10,7 @@ const NO_ROOM: &str =
     "create trigger no_room before insert on entries begin select raise(rollback, 'the disk is full'); end";
 const ROOM: &str = "drop trigger no_room";
 
-/// Every message that has not been heard yet.
+/// Every message that has not been read yet.
 async fn unheard(table: &mut Table) -> Vec<Value> {
     table.say(json!({"type": "ping"})).await;
     let mut heard = Vec::new();
@@ -53,7 +53,7 @@ async fn a_choice_that_cannot_be_saved_is_refused_and_works_when_there_is_room_a
             "{sentence}"
         );
     }
-    // Nobody is shown anything or sent away, and a new page gets what is true.
+    // Nobody is shown anything or disconnected, and a new page gets the true state.
     assert_eq!(unheard(&mut table).await, Vec::<Value>::new());
     assert_eq!(unheard(&mut watching).await, Vec::<Value>::new());
     assert_eq!((&table.last, &watching.last), (&before, &watched));

@@ -23,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 /// The records of these tests are of the first edition.
 pub(crate) type Record = rules::first::Record;
 
-/// Nothing a test waits for takes so long.
+/// Nothing that a test waits for takes this long.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A running server.
@@ -43,7 +43,7 @@ pub(crate) fn settings() -> Settings {
         messages_per_second: 10_000,
         burst: 10_000,
         hosts: vec!["table.example".into()],
-        // The same dice in every run: a battle that ends otherwise once in a hundred runs proves nothing.
+        // The same dice in every run: a battle that ends differently once in a hundred runs proves nothing.
         rehearsal: Some("the tests of the server".into()),
         ..Settings::default()
     }
@@ -105,7 +105,7 @@ impl Running {
         self.task.await.expect("the server ends").expect("without a fault");
     }
 
-    /// Goes down and comes up again on the same file, on another port.
+    /// Stops and starts again on the same file, on another port.
     pub(crate) async fn again(self, settings: Settings) -> Self {
         let (database, folder) = (self.database, self._folder);
         self.shutdown.cancel();
@@ -115,7 +115,7 @@ impl Running {
         running
     }
 
-    /// Goes down and comes up again on a copy of its file, without anything that lay beside the file.
+    /// Stops and starts again on a copy of its file, without the other files beside it.
     pub(crate) async fn copied(self, settings: Settings) -> Self {
         let (database, _folder) = (self.database, self._folder);
         self.shutdown.cancel();
@@ -137,7 +137,7 @@ impl Running {
         file.close().await.expect("the file closes");
     }
 
-    /// Goes down, has something done to its file, and comes up again.
+    /// Stops, has something done to its file, and starts again.
     pub(crate) async fn tampered(self, statement: &'static str) -> Self {
         let (database, folder) = (self.database, self._folder);
         self.shutdown.cancel();
@@ -264,7 +264,7 @@ impl Visitor {
         table
     }
 
-    /// Opens a socket without a word.
+    /// Opens a socket and sends nothing.
     pub(crate) async fn knock(&self, table: &str, origin: &str) -> Result<Table, Box<Error>> {
         let address = format!("ws://{}/api/tables/{table}/socket", self.address);
         let mut request = address.into_client_request().expect("a request");
@@ -297,13 +297,13 @@ pub(crate) struct Table {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     /// The last view or update.
     pub(crate) last: Value,
-    /// What was last told about the table itself.
+    /// What was last sent about the table itself.
     pub(crate) facts: Value,
     /// The sizes of all updates, in bytes.
     pub(crate) updates: Vec<usize>,
-    /// The log as it was told, line by line.
+    /// The log as it was sent, line by line.
     pub(crate) log: Vec<Value>,
-    /// All events that were told.
+    /// All events that were sent.
     pub(crate) events: Vec<Value>,
     ids: u32,
 }
@@ -322,9 +322,9 @@ impl Table {
         let _ = self.socket.send(Message::binary(bytes)).await;
     }
 
-    /// The next message as it came; nothing when the socket is closed.
+    /// The next message as it came; `None` when the socket is closed.
     pub(crate) async fn hear_text(&mut self) -> Option<String> {
-        // Heartbeats are no words, so the time runs on over them.
+        // Heartbeats do not count as messages, so they do not restart the time.
         let word = async {
             loop {
                 match self.socket.next().await? {
@@ -362,7 +362,7 @@ impl Table {
         Some(message)
     }
 
-    /// Hears until a message of a type comes.
+    /// Reads until a message of a type comes.
     pub(crate) async fn until(&mut self, kind: &str) -> Value {
         loop {
             let message = self.hear().await.unwrap_or_else(|| panic!("closed before {kind}"));
@@ -372,7 +372,7 @@ impl Table {
         }
     }
 
-    /// Hears until it has a version.
+    /// Reads until it has a version.
     pub(crate) async fn up_to(&mut self, version: u64) {
         while self.version() < version {
             self.hear().await.expect("the battle goes on");
@@ -388,7 +388,7 @@ impl Table {
         format!("m{}", self.ids)
     }
 
-    /// Says a choice and hears until it is answered, which it is with `done` or `refused`.
+    /// Sends a choice and reads until it is answered with `done` or `refused`.
     pub(crate) async fn choose(&mut self, choice: &str) -> Value {
         let (id, version) = (self.id(), self.version());
         self.say(json!({"type": "choose", "id": id, "version": version, "choice": choice}))

@@ -1,4 +1,4 @@
-//! Armies as the checker sees them: who stands where, what he is by the name of his troop, and which card is in play.
+//! Armies as the checker sees them: which unit stands where, the name of its troop, and which card is in play.
 
 use super::land::{Cell, Land, cell};
 use rules::first::{Battle, Public, UnitId};

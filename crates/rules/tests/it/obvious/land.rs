@@ -68,7 +68,7 @@ impl Land {
         2 * column + i32::from(short)
     }
 
-    /// The cell of a row whose middle lies so far to the right.
+    /// The cell of a row whose middle lies this far to the right.
     fn found(&self, row: i32, across: i32) -> Cell {
         let shift = self.across((row, 0));
         (row, (across - shift).div_euclid(2))
@@ -113,7 +113,7 @@ impl Land {
             .collect()
     }
 
-    /// The hills joined to a hill by hills, itself included; nothing if it is no hill (R36).
+    /// The hills joined to a hill by hills, itself included; empty if it is not a hill (R36).
     pub fn plateau(&self, cell: Cell) -> Vec<Cell> {
         let mut found = Vec::new();
         let mut todo = vec![cell];

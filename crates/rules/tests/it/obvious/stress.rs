@@ -1,4 +1,4 @@
-//! Wild maps: terrain heaped up as no adventure would, so that every meeting of two kinds of it is met.
+//! Wild maps: more terrain than any adventure has, so that all kinds of it meet each other.
 
 use crate::field::library;
 use rules::board::{BoardSpec, Edge};

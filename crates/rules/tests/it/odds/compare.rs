@@ -27,7 +27,7 @@ pub(super) fn same(found: &Odds, expected: &Odds) {
     alike(found, expected, ROUNDING);
 }
 
-/// Two odds differ by less than so much in every cell.
+/// Two odds differ by less than this in every cell.
 #[track_caller]
 pub(super) fn alike(found: &Odds, expected: &Odds, most: f64) {
     let near = |found: f64, expected: f64, what: &str| within(found, expected, most, what);

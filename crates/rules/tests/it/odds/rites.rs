@@ -189,7 +189,7 @@ fn a_cornered_creature_tramples_its_way_free() {
         assert_eq!(agree(&game.battle, &game.state, false), 2, "{friend}");
         assert!((odds.vacated - left).abs() < 0.0005, "{friend}: {}", odds.vacated);
         near(odds.battle_back, 1.0 - odds.vacated, friend);
-        // The same Creature dies as often, whoever stands behind it.
+        // The same Creature dies as often, no matter which unit stands behind it.
         near(odds.eliminated, 0.161_623_050_766_983, friend);
     }
 }
@@ -232,7 +232,7 @@ fn whoever_closes_the_way_of_a_creature_may_be_trampled() {
             ",
             "b2",
         ),
-        // The attacker stands behind it himself, with a friend beside him.
+        // The attacker itself stands behind it, with a friend beside it.
         (
             "
             4     .     .     .   .

@@ -1,12 +1,14 @@
 // What a press on a hex or a card means now. It only reads what the decision lists; where nothing is listed it finds
 // the choice the person most likely meant, so that the server can say which rule forbids it.
-import { aims, isReady, question, you } from '../model.js';
-import { attacksFrom, isHex, loreLine, movers, offers, ways } from '../choices.js';
-import { apart, layout, neighbors } from '../geometry.js';
+import { aims, isReady, question, you } from '../../model.js';
+import { isHex, offers } from '../../choices.js';
+import { apart, layout, neighbors } from '../../geometry.js';
+import { does } from '../../words.js';
+import { attacksFrom, loreLine, movers, ways } from './choices.js';
 import { loreCard } from './lore.js';
-import { byHex, does } from './words.js';
+import { byHex } from './words.js';
 
-/** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../types' */
+/** @import { DecisionKind, Model, Ready, UnitFacts, UnitNow } from '../../types' */
 /**
  * @typedef {{choose: string} | {select: string | null} | {fork: string} | {point: string} | {why: string}} Move
  * @typedef {Move | {aim: string} | {say: string, rule?: string | null} | null} Deed

@@ -1,31 +1,20 @@
 // Words for the screen and for the ear: names of units, hexes, phases and endings.
+import { called, does, other, plural } from '../../words.js';
 
-/** @import { BattleFacts, Camp, ClashWord, EndingWord, PhaseWord, RaceWord, Ready, UnitFacts } from '../types' */
-/** @import { UnitNow, ViewState } from '../types' */
-
-/** @param {Camp} camp @returns {Camp} */
-export const other = camp => (camp === 'standard' ? 'pennant' : 'standard');
+/** @import { BattleFacts, ClashWord, EndingWord, PhaseWord, RaceWord, Ready, UnitFacts } from '../../types' */
+/** @import { UnitNow, ViewState } from '../../types' */
 
 /**
- * Who is spoken of: a camp is called after a people, or after one person, as its adventure says.
- * @typedef {{name: string, person: boolean}} Named
+ * The units of a battle by number, and those on the field by hex, worked out once for each view.
+ * @type {WeakMap<ViewState, Map<string, UnitNow>>}
  */
-
-/** "the French", "John of Montfort": a camp inside a sentence. @param {Named} camp */
-export const called = camp => (camp.person ? camp.name : `the ${camp.name}`);
-
-/**
- * "The French have won", "John of Montfort has won": a camp at the start of a sentence with the form of the verb that
- * goes with it.
- * @param {Named} camp
- * @param {string} plural
- * @param {string} singular
- */
-export const does = (camp, plural, singular) =>
-  camp.person ? `${camp.name} ${singular}` : `The ${camp.name} ${plural}`;
-
-/** "French Archers", "John of Montfort's Archers". @param {Named} camp @param {string} thing */
-export const owned = (camp, thing) => (camp.person ? `${camp.name}'s ${thing}` : `${camp.name} ${thing}`);
+const seen = new WeakMap();
+/** @param {ViewState} view */
+export function byHex(view) {
+  let map = seen.get(view);
+  if (!map) seen.set(view, (map = new Map(view.units.map(unit => [unit.hex, unit]))));
+  return map;
+}
 
 /** @type {Record<PhaseWord, string>} */
 export const PHASES = { command: 'Command', orders: 'Orders', movement: 'Movement', combat: 'Combat', draw: 'Draw' };
@@ -45,41 +34,6 @@ export const RACES = { human: '', 'iron-dwarf': 'Iron Dwarves', goblinoid: 'Gobl
 
 /** "blue infantry": a unit in as few words as possible. @param {Pick<UnitFacts, 'color' | 'name'>} facts */
 export const unitName = facts => `${facts.color} ${facts.name.toLowerCase()}`;
-
-/** @param {string} text */
-export const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** @param {number} count @param {string} one */
-export const plural = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-/** A chance for the eye: never 0 or 100 where it is not certain. @param {number} thousandths */
-export const percent = thousandths =>
-  thousandths > 0 && thousandths < 10
-    ? '<1%'
-    : thousandths > 990 && thousandths < 1000
-      ? '>99%'
-      : `${Math.round(thousandths / 10)}%`;
-
-/** A number with its sign. @param {number} value @param {number} digits */
-export const signed = (value, digits) => {
-  const text = Math.abs(value).toFixed(digits);
-  return Number(text) === 0 ? text : `${value < 0 ? '−' : '+'}${text}`;
-};
-
-/** A swing in points of a hundred, with its sign. @param {number} thousandths */
-export const points = thousandths => signed(thousandths / 10, 0);
-
-/**
- * The units of a battle by number, and those on the field by hex, worked out once for each view.
- * @type {WeakMap<ViewState, Map<string, UnitNow>>}
- */
-const seen = new WeakMap();
-/** @param {ViewState} view */
-export function byHex(view) {
-  let map = seen.get(view);
-  if (!map) seen.set(view, (map = new Map(view.units.map(unit => [unit.hex, unit]))));
-  return map;
-}
 
 /** @type {WeakMap<BattleFacts, Map<string, string>>} */
 const grounds = new WeakMap();
@@ -200,4 +154,43 @@ export function endingWords(battle, ending) {
     default:
       return `${does(winner, 'have', 'has')} won.`;
   }
+}
+
+/** A line of notation in words that follow "You chose to". @param {string} line */
+export function say(line) {
+  const [verb, ...rest] = line.split(' ');
+  const [one, two, three] = rest;
+  switch (verb) {
+    case 'move':
+      return `move ${one} to ${two}`;
+    case 'rush':
+      return `rush from ${one} to ${two} at ${three}`;
+    case 'attack':
+      return `attack ${two} with ${one}`;
+    case 'leave':
+      return `lead ${one} off the field`;
+    case 'follow':
+      return `gain ground to ${one}`;
+    case 'retreat':
+      return `retreat to ${one}`;
+    case 'ignore':
+      return one === '0' ? 'ignore no flag' : `ignore ${plural(Number(one), 'flag')}`;
+    case 'order':
+      return `order ${one}`;
+    case 'pass':
+      return 'hold back';
+    case 'done':
+      return 'leave it at that';
+    default:
+      return line;
+  }
+}
+
+/** Several choices of equal worth, the first ones by name. @param {readonly string[]} lines */
+export function sayAny(lines) {
+  const [first = '', second, ...more] = lines.map(say);
+  if (!second) return first;
+  return more.length
+    ? `${first}, or ${second}, or ${plural(more.length, 'other choice')} as good`
+    : `${first} or ${second}`;
 }

@@ -1,9 +1,9 @@
 // The War Council sheet: both councils side by side, and the same sheet for dividing the levels of one's own.
-import { draftOf, question } from '../model.js';
-import { ownCamp } from '../seats.js';
-import { other, plural } from './words.js';
+import { draftOf, question } from '../../model.js';
+import { ownCamp } from '../../seats.js';
+import { other, plural } from '../../words.js';
 
-/** @import { AdventureCard, Camp, CouncilNow, Ready } from '../types' */
+/** @import { AdventureCard, Camp, CouncilNow, Ready } from '../../types' */
 /** @typedef {NonNullable<ReturnType<typeof councilScene>>} CouncilScene */
 /** @typedef {CouncilScene['camps'][number]} CampCouncil */
 

@@ -1,12 +1,13 @@
 // Lore as plain values: goblets and pool, the cards in hand and on the table, the discards, and what is known of the
 // other hand.
-import { curtained, isNeutral, question, you } from '../model.js';
-import { loreLine, next } from '../choices.js';
-import { cardOf } from './panels.js';
-import { ownCamp } from '../seats.js';
-import { called, does, other, plural } from './words.js';
+import { curtained, isNeutral, question, you } from '../../model.js';
+import { next } from '../../choices.js';
+import { called, does, other, plural } from '../../words.js';
+import { loreLine } from './choices.js';
+import { cardOf } from './hand.js';
+import { ownCamp } from '../../seats.js';
 
-/** @import { Camp, CardFacts, LoreCardFacts, LoreHandCard, Ready, StandingFacts } from '../types' */
+/** @import { Camp, CardFacts, LoreCardFacts, LoreHandCard, Ready, StandingFacts } from '../../types' */
 /** @typedef {NonNullable<ReturnType<typeof loreScene>>} LoreScene */
 /** @typedef {ReturnType<typeof castScene>[number]} CastScene */
 

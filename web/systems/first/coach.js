@@ -1,8 +1,8 @@
 // Short hints for a first battle, each at the moment it helps, none twice.
-import { next } from '../choices.js';
-import { asked } from '../model.js';
+import { next } from '../../choices.js';
+import { asked } from '../../model.js';
 
-/** @import { Model } from '../types' */
+/** @import { Model } from '../../types' */
 /** @typedef {{id: string, title: string, text: string}} Hint */
 
 /** @type {(Hint & { when: (model: Model) => unknown })[]} */

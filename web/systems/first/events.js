@@ -1,6 +1,8 @@
 // What events do to what is shown: each is carried out on the view, and noted in the tray. Pure, as the model is.
+import { ownCamp } from '../../seats.js';
 
-/** @import { Camp, CastNow, Clash, FateWord, Happened, Line, Model, RollWord, ViewState, Waiting } from './types' */
+/** @import { Camp, CastNow, Clash, Decision, FateWord, Happened, Line, Model } from '../../types' */
+/** @import { RollWord, Tab, ViewState, Waiting } from '../../types' */
 
 /**
  * A view with one event carried out, for showing what happens step by step. It is only ever shown until the true view
@@ -160,6 +162,19 @@ export function carried(model, events) {
   return sofar;
 }
 
+/** Events that nothing is seen of but what comes of them. @type {Set<Happened['type']>} */
+const UNSEEN = new Set(/** @type {const} */ (['drew', 'discarded', 'reshuffled', 'over']));
+
+/**
+ * Whether an event takes time to be shown. What this page itself has ordered does not: its mark is enough, and the next
+ * order can be given at once.
+ * @param {Model} model
+ * @param {Happened} event
+ */
+export const takesTime = ({ battle, table }, event) =>
+  !UNSEEN.has(event.type) &&
+  !(event.type === 'ordered' && (table?.shared || battle?.units[event.unit]?.camp === (table && ownCamp(table))));
+
 /**
  * The sentence that explains a roll comes with the dice it speaks of.
  * @param {readonly Line[]} lines
@@ -167,3 +182,26 @@ export function carried(model, events) {
  */
 export const lastDice = (lines, event) =>
   event.type === 'rolled' ? (lines.find(line => line.dice === event.faces)?.text ?? null) : null;
+
+/**
+ * On a small screen the panel that a decision needs comes up by itself.
+ * @type {Partial<Record<Decision['kind'], Tab>>}
+ */
+export const TABS = {
+  command: 'hand',
+  keep: 'hand',
+  combat: 'odds',
+  volley: 'odds',
+  bonus: 'odds',
+  flags: 'dice',
+  retreat: 'dice',
+  answer: 'dice',
+  powers: 'dice',
+  divert: 'dice',
+  falsify: 'hand',
+  window: 'lore',
+  'keep-lore': 'lore',
+  'drop-lore': 'lore',
+  'take-lore': 'lore',
+  replenish: 'lore',
+};
