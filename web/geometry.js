@@ -12,9 +12,9 @@
  * @property {Map<string, Place>} places
  */
 
-export const SIZE = 38; // center to corner of a hex
+export const SIZE = 40; // center to corner of a hex
 export const WIDE = Math.sqrt(3) * SIZE; // flat side to flat side
-export const EDGE = 17; // the map's printed border, on every side of the field
+export const EDGE = 22; // the map's printed border, on every side of the field
 
 /** A number as short as drawing needs it. @param {number} value */
 export const n = value => Math.round(value * 10) / 10;
@@ -124,6 +124,14 @@ export function apart(field, a, b) {
   const p = field.places.get(a),
     q = field.places.get(b);
   return p && q ? Math.hypot(p.x - q.x, p.y - q.y) : Infinity;
+}
+
+/** How many steps two hexes lie apart. @param {Layout} field @param {string} a @param {string} b */
+export function stepsApart(field, a, b) {
+  const p = place(field, a),
+    q = place(field, b),
+    rows = Math.abs(p.row - q.row);
+  return Math.round(Math.max(rows, Math.abs(p.x - q.x) / WIDE + rows / 2));
 }
 
 /** Centers of the dimmed half-hexes that close the short rows; the field's border cuts them. @param {Layout} field */

@@ -1,10 +1,12 @@
 // Mouse, touch and keyboard, turned into messages and deeds. One listener of each kind on the page; nothing is bound to
 // single things.
 import { layout, step } from './geometry.js';
-import { viewedFrom } from './model.js';
+import { placeOf } from './guard.js';
+import { isShowing, viewedFrom } from './model.js';
 import { systemOf } from './systems.js';
 
 /** @import { Dispatch, Model, Own } from './types' */
+/** @import { Guard } from './guard.js' */
 /** @import { Deed } from './systems/first/press.js' */
 /** @typedef {Record<string, (value: string, target: HTMLElement) => void>} Acts */
 /**
@@ -14,6 +16,7 @@ import { systemOf } from './systems.js';
  * @property {(line: string) => void} choose
  * @property {(line: string) => void} why
  * @property {() => void} skip
+ * @property {Guard} guard
  * @property {Acts} acts
  */
 
@@ -36,7 +39,7 @@ export function listen(root, hands) {
   root.addEventListener('pointerdown', event => {
     sure = event.pointerType !== 'touch' || hexAt(event.target) === hands.model().pointed;
   });
-  root.addEventListener('click', event => press(event.target, hands, sure));
+  root.addEventListener('click', event => press(event, hands, sure));
   root.addEventListener('pointerover', event => {
     if (event.pointerType === 'touch') return;
     const hex = hexAt(event.target) ?? around(event.target, '[data-act="aim"]')?.dataset.value;
@@ -54,17 +57,36 @@ export function listen(root, hands) {
   pinch(root);
 }
 
-/** @param {EventTarget | null} target @param {Hands} hands @param {boolean} sure */
-function press(target, hands, sure) {
+/** Everything that answers what is asked: the field, the hands, and the line with its buttons. */
+const ANSWERS = '[data-part="map"], [data-card], [data-lore], .decision';
+
+/** @param {MouseEvent} event @param {Hands} hands @param {boolean} sure */
+function press({ target, timeStamp }, hands, sure) {
   if (hands.model().open === 'menu' && target instanceof HTMLElement && !around(target, '.top'))
     return hands.acts.shut('', target);
+  // A press that leads on to the present does nothing else: what it would have answered was not to be seen yet.
+  if (isShowing(hands.model()) && (around(target, ANSWERS) || !around(target, '[data-act], button, a, input')))
+    return hands.skip();
+  if (!isMeant(target, timeStamp, hands)) return;
   if (pressAct(target, hands.acts)) return;
   const hex = hexAt(target);
-  if (hex) return onHex(hex, hands, sure);
+  if (hex) return onHex(hex, hands, sure, timeStamp);
   const card = around(target, '[data-card]');
-  if (card) return onCard(card.dataset.card ?? '', card.dataset.state ?? '', hands);
+  if (card) return onCard(card, hands, timeStamp);
   const lore = around(target, '[data-lore]')?.dataset.lore;
-  if (lore) (hands.skip(), deed(systemOf(hands.model()).pressLore(hands.model(), lore), hands));
+  if (lore) deed(systemOf(hands.model()).pressLore(hands.model(), lore), hands, `lore ${lore}`, timeStamp);
+}
+
+/**
+ * Whether a press on a button is none that slipped: the button was not another one a moment ago.
+ * @param {EventTarget | null} target
+ * @param {number} at
+ * @param {Hands} hands
+ */
+function isMeant(target, at, { guard }) {
+  const button = around(target, '.decision button'),
+    line = around(button, '.decision');
+  return !button || !line || guard.takes(placeOf(button, [...line.querySelectorAll('button')]), at);
 }
 
 /**
@@ -81,27 +103,34 @@ export function pressAct(target, acts) {
   return true;
 }
 
-/** @param {string} hex @param {Hands} hands @param {boolean} sure */
-function onHex(hex, hands, sure) {
-  hands.skip();
-  deed(systemOf(hands.model()).pressHex(hands.model(), hex, sure), hands);
+/** @param {string} hex @param {Hands} hands @param {boolean} sure @param {number} at */
+function onHex(hex, hands, sure, at) {
+  deed(systemOf(hands.model()).pressHex(hands.model(), hex, sure), hands, hex, at);
   if (hands.model().cursor !== hex) hands.dispatch({ type: 'cursor', hex });
 }
 
-/** @param {string} card @param {string} state @param {Hands} hands */
-function onCard(card, state, hands) {
-  hands.skip();
+/** @param {HTMLElement} pressed @param {Hands} hands @param {number} at */
+function onCard({ dataset: { card = '', state, key = card } }, hands, at) {
   if (state === 'in-play') return;
   const found = systemOf(hands.model()).pressCard(hands.model(), card);
-  if (found) deed(found, hands);
+  if (found) deed(found, hands, `card ${key}`, at);
   else hands.dispatch({ type: 'card', card });
 }
 
-/** @param {Deed} found @param {Hands} hands */
-function deed(found, hands) {
+/**
+ * Does what a press means, unless it is the second half of a double click that would answer another question than the
+ * first half did.
+ * @param {Deed} found
+ * @param {Hands} hands
+ * @param {string} what
+ * @param {number} at
+ */
+function deed(found, hands, what, at) {
+  const doubles = hands.guard.doubles(what, hands.model().decision, at);
   if (!found) return;
-  if ('choose' in found) hands.choose(found.choose);
-  else if ('select' in found) hands.dispatch({ type: 'select', hex: found.select });
+  if ('choose' in found) {
+    if (!doubles) hands.choose(found.choose);
+  } else if ('select' in found) hands.dispatch({ type: 'select', hex: found.select });
   else if ('fork' in found) hands.dispatch({ type: 'fork', hex: found.fork });
   else if ('point' in found) hands.dispatch({ type: 'point', hex: found.point });
   else if ('why' in found) hands.why(found.why);
@@ -112,24 +141,25 @@ function deed(found, hands) {
 /** @param {KeyboardEvent} event @param {HTMLElement} root @param {Hands} hands */
 function key(event, root, hands) {
   const model = hands.model();
-  if (event.key === 'Escape') return (hands.skip(), hands.dispatch({ type: 'cancel' }));
+  if (event.key === 'Escape') return isShowing(model) ? hands.skip() : hands.dispatch({ type: 'cancel' });
   if (event.target instanceof HTMLInputElement) return;
   if ((event.ctrlKey || event.metaKey) && event.key === 'z')
     return (event.preventDefault(), hands.acts.undo('one', root));
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const hex = hexAt(event.target);
   if (walk(event, root, hands)) return;
-  if (hex && (event.key === 'Enter' || event.key === ' ')) return (event.preventDefault(), onHex(hex, hands, true));
+  if (hex && (event.key === 'Enter' || event.key === ' ')) {
+    event.preventDefault();
+    if (event.repeat) return;
+    return isShowing(model) ? hands.skip() : onHex(hex, hands, true, event.timeStamp);
+  }
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return alongLog(event);
   if (event.key === 'n' && model.view && !model.open) return nextLit(root, hands, 1);
   if (event.key === 'p' && model.view && !model.open) return nextLit(root, hands, -1);
   if (event.key === 'h' && !model.open) return hands.acts.advise('', root);
-  if (event.key === 'd')
-    /** @type {HTMLElement | null} */ (
-      root.querySelector('.decision [data-value="done"], .decision [data-value="pass"]')
-    )?.click();
-  if (/^[1-9]$/.test(event.key))
-    /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
+  if (!/^[d1-9]$/.test(event.key) || event.repeat) return;
+  if (isShowing(model)) return hands.skip();
+  /** @type {HTMLElement | null} */ (root.querySelector(`.decision [aria-keyshortcuts="${event.key}"]`))?.click();
 }
 
 /**

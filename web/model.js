@@ -1,5 +1,6 @@
 // The one Model of a table page. It changes only through update.js.
 import { aimsOf } from './choices.js';
+import { ownCamp } from './seats.js';
 
 /** @import { Camp, CouncilNow, Decision } from './types' */
 /** @import { Model, Ready } from './types' */
@@ -21,6 +22,7 @@ export const initial = (id, settings = {}) => ({
   decision: null,
   undoable: 0,
   log: [],
+  inbox: [],
   queue: [],
   news: [],
   clash: null,
@@ -28,6 +30,7 @@ export const initial = (id, settings = {}) => ({
   selected: null,
   fork: null,
   card: null,
+  doubt: null,
   aim: null,
   levels: null,
   left: null,
@@ -57,6 +60,7 @@ export const initial = (id, settings = {}) => ({
   calm: false,
   quick: false,
   sound: false,
+  asks: true,
   hints: [],
   ...settings,
 });
@@ -70,7 +74,7 @@ export const you = model =>
     ? null
     : model.table.shared
       ? (model.decision?.camp ?? model.view?.active ?? 'standard')
-      : model.table.you;
+      : ownCamp(model.table);
 
 /** From which side the board is seen. @param {Model} model @returns {Camp} */
 export const viewedFrom = model =>
@@ -79,7 +83,7 @@ export const viewedFrom = model =>
     ? 'standard'
     : model.table.shared
       ? (model.view?.active ?? 'standard')
-      : (model.table.you ?? 'standard'));
+      : (ownCamp(model.table) ?? 'standard'));
 
 /**
  * Whether the battle waits for this page. On a shared screen a neutral question shows no choices, but waits for a
@@ -101,9 +105,16 @@ export const isNeutral = model => Boolean(model.table?.shared && model.decision?
 /** Decisions that show something hidden, whoever's turn it is. @type {Set<Decision['kind']>} */
 const HIDDEN = new Set(/** @type {const} */ (['window', 'keep-lore', 'drop-lore', 'take-lore', 'falsify', 'council']));
 
-/** What the page is asked now, if it is and can answer: an earlier moment is only looked at. @param {Model} model */
+/** Whether something that has happened is still being shown. @param {Model} model */
+export const isShowing = model => model.inbox.length > 0;
+
+/**
+ * What the page is asked now, if it is and can answer: an earlier moment is only looked at, and nothing is asked before
+ * what has led to it was shown.
+ * @param {Model} model
+ */
 export const question = model =>
-  awaited(model) && !model.past && model.decision?.choices
+  awaited(model) && !model.past && !isShowing(model) && model.decision?.choices
     ? { ...model.decision, choices: model.decision.choices }
     : null;
 
@@ -125,7 +136,11 @@ export const curtained = model =>
  * Without a whole battle there is nothing to go on from.
  * @param {Model} model
  */
-export const have = model => (isReady(model) ? model.version : null);
+export const have = model => (isReady(model) ? latest(model) : null);
+
+/** The last version that the page was told of, shown or not. @param {Model} model */
+const latest = model =>
+  model.inbox.reduce((version, message) => (message.type === 'update' ? message.version : version), model.version);
 
 /**
  * The council in the making: the least that is asked for, until levels are divided.
@@ -158,6 +173,7 @@ export function seen(model) {
     ...model,
     view,
     shown: view,
+    inbox: [],
     queue: [],
     clash: null,
     roll: null,

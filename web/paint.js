@@ -5,7 +5,7 @@ import { put } from './paint/morph.js';
 import { landSvg } from './paint/land.js';
 import { fieldSvg, MAP, sharedDefs } from './paint/field.js';
 import { logPanel, oddsPanel, trayPanel } from './paint/panels.js';
-import { handHtml, opponentHtml, ownHtml } from './paint/hands.js';
+import { handHtml, meHtml, opponentHtml, pilesHtml } from './paint/hands.js';
 import { loreStrip } from './paint/lore.js';
 import { loreHandHtml } from './paint/lorehand.js';
 import { counselHtml } from './paint/counsel.js';
@@ -40,9 +40,12 @@ const FRAME = html`
     <section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section>
     <section class="panel log" id="log" aria-label="Log" data-part="log"></section>
   </div>
-  <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>
-  <section class="lore-hand" aria-label="Your Lore cards" data-part="lore-hand"></section>
-  <aside class="own" aria-label="Piles and banners" data-part="own"></aside>
+  <section class="me" aria-label="Your banners" data-part="me"></section>
+  <div class="trays">
+    <section class="hand" id="hand" aria-label="Your hand" data-part="hand"></section>
+    <section class="lore-hand" aria-label="Your Lore cards" data-part="lore-hand"></section>
+    <aside class="own" aria-label="Piles" data-part="own"></aside>
+  </div>
   <div class="over-all" data-part="over"></div>
   <p class="unseen" aria-live="polite" data-part="live"></p>`;
 
@@ -98,6 +101,7 @@ export function paint(root, scene, rules) {
   set('top', topHtml(scene.top, scene));
   set('across', opponentHtml(scene.across));
   set('decision', decisionHtml(scene.decision));
+  part(root, 'decision').dataset.asks = scene.decision.asks ?? '';
   part(root, 'decision').classList.toggle('waits', scene.decision.waits);
   part(root, 'decision').classList.toggle('past', scene.past);
   part(root, 'decision').classList.toggle('answering', Boolean(scene.decision.window));
@@ -117,7 +121,8 @@ export function paint(root, scene, rules) {
   set('log', logPanel(scene.log));
   if (!reading) follow(part(root, 'log').querySelector('.turns'));
   set('hand', handHtml(scene.hand));
-  set('own', ownHtml(scene.below, scene.piles));
+  set('me', meHtml(scene.below));
+  set('own', pilesHtml(scene.piles));
   set('over', overHtml(scene, rules));
   set('live', esc(scene.news.join(' ')));
 }

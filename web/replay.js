@@ -2,10 +2,11 @@
 // The battle at that step is a table model, so that everything that shows a table shows a replay too.
 import { middle } from './geometry.js';
 import { initial } from './model.js';
+import { seatAt } from './seats.js';
 import { systemOf } from './systems.js';
 import { update } from './update.js';
 
-/** @import { Camp, Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
+/** @import { Eyes, Model, Moment, Replay, ReplayMessage, ReplayModel, Side, TableFacts } from './types' */
 
 /** Moments come in chunks of this many; the next chunk is asked for this many steps before it is needed. */
 export const CHUNK = 50,
@@ -43,9 +44,8 @@ export const initialReplay = (id, where = {}, settings = {}) => ({
 /** Whether the battle is over, so that all eyes may look. @param {Replay} replay */
 export const isOver = replay => replay.table.ending !== null || replay.table.imported;
 
-/** The camp whose hand these eyes see. @param {TableFacts} table @param {Eyes} eyes @returns {Camp | null} */
-export const seatOf = (table, eyes) =>
-  eyes === 'standard' || eyes === 'pennant' ? eyes : eyes === 'own' && !table.shared ? table.you : null;
+/** The seat whose hand these eyes see. @param {TableFacts} table @param {Eyes} eyes */
+export const seatOf = (table, eyes) => seatAt(table, eyes !== 'own' ? eyes : table.shared ? null : table.you);
 
 /** @param {number} step @param {Replay | null} replay */
 const clamp = (step, replay) => Math.max(0, Math.min(Math.trunc(step) || 0, replay?.steps ?? step));
@@ -156,8 +156,8 @@ function tableAt(model, replay, moment) {
     named: [],
     rate: model.speed,
     cursor: model.table.cursor ?? middle(battle.board),
-    from: seat ?? table.you ?? 'standard',
-    table: { ...table, you: seat, shared: false, ending: moment.step === steps ? table.ending : null },
+    from: (seat ?? seatAt(table, table.you))?.camp ?? 'standard',
+    table: { ...table, you: seat?.seat ?? null, shared: false, ending: moment.step === steps ? table.ending : null },
   };
 }
 
@@ -234,15 +234,14 @@ export function readFragment(fragment) {
 }
 
 /** @param {string | null} word @returns {word is Eyes} */
-const isEyes = word =>
-  word === 'own' || word === 'standard' || word === 'pennant' || word === 'all' || word === 'public';
+const isEyes = word => /^(own|all|public|(standard|pennant)(-[23])?)$/.test(word ?? '');
 
 /**
- * The fragment for the present step. Own eyes are somebody else's for whoever gets the link, so they are named.
+ * The fragment for the present step. Own eyes are somebody else's for the one who gets the link, so they are named.
  * @param {ReplayModel} model
  */
 export function fragmentOf({ replay, step, eyes, side }) {
   const seat = replay && isOver(replay) ? seatOf(replay.table, eyes) : null;
-  const own = seat ?? (replay && isOver(replay) ? 'public' : 'own');
+  const own = seat?.seat ?? (replay && isOver(replay) ? 'public' : 'own');
   return `#step=${step}&eyes=${eyes === 'own' ? own : eyes}${side === 'study' ? '&side=study' : ''}`;
 }

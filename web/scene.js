@@ -1,5 +1,6 @@
 // The scene of a table: everything a painter needs, as plain keyed values, and nothing it has to work out.
-import { awaited, curtained, isReady, seen } from './model.js';
+import { awaited, curtained, isReady, isShowing, seen } from './model.js';
+import { freeSeat, ownCamp } from './seats.js';
 import { systemOf } from './systems.js';
 import { called } from './words.js';
 import { fieldScene } from './scene/field.js';
@@ -41,7 +42,7 @@ function tableScene(model, truth) {
     id: model.table.id,
     status: model.status,
     problem: model.problem,
-    busy: model.queue.length > 0,
+    busy: isShowing(model),
     tab: model.tab,
     top: topScene(model, system),
     across: playerScene(model, across),
@@ -70,17 +71,17 @@ function tableScene(model, truth) {
         ? { camp: model.decision.camp, whose: model.battle.camps[model.decision.camp], turn: model.view.turn }
         : null,
     ending:
-      ending && !model.puzzle && !model.past && !model.looked && model.queue.length === 0
+      ending && !model.puzzle && !model.past && !model.looked && !isShowing(model)
         ? endingScene(model, ending, system)
         : null,
     notes: model.battle.notes,
     objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
-    settings: { quick: model.quick, sound: model.sound, calm: model.calm },
+    settings: { quick: model.quick, sound: model.sound, calm: model.calm, asks: model.asks },
     seat: model.table.you,
     shared: model.table.shared,
     over: Boolean(ending),
     invitation: model.invitation ?? null,
-    free: model.table.you !== null && Object.values(model.table.players).some(player => !player.taken),
+    free: model.table.you !== null && freeSeat(model.table) !== null,
     commitment: model.table.commitment,
     seed: model.table.seed,
     absence: absenceScene(model),
@@ -104,7 +105,7 @@ function asksWay({ text, buttons }) {
 
 /** @param {Ready} model @param {EndingWord} ending @param {System} system */
 function endingScene(model, ending, system) {
-  const you = model.table.shared ? null : model.table.you;
+  const you = model.table.shared ? null : ownCamp(model.table);
   const title = !ending.winner
     ? 'Drawn'
     : you === null

@@ -55,6 +55,9 @@ export type Roll = Partial<Clash> & {
 /** An event waiting to be shown, with the sentence that explains it if it is a roll. */
 export type Waiting = { event: Happened; text: string | null };
 
+/** News from the table that waits until what it brings was shown. */
+export type News = Extract<ToPage, { type: 'update' | 'table' }>;
+
 /** What lies over the table. */
 export type Panel =
   | 'menu'
@@ -92,12 +95,14 @@ export type Model = {
   readonly table: TableFacts | null;
   readonly battle: BattleFacts | null;
   readonly version: number | null;
-  /** What is true now, and what is shown while events are being played. */
+  /** What is true as far as it was shown, and what is seen while events are being played. */
   readonly view: ViewState | null;
   readonly shown: ViewState | null;
   readonly decision: Decision | null;
   readonly undoable: number;
   readonly log: readonly Line[];
+  /** News that was not taken in yet, and what is still to be shown of the first. */
+  readonly inbox: readonly News[];
   readonly queue: readonly Waiting[];
   readonly news: readonly string[];
   readonly clash: Clash | null;
@@ -107,6 +112,8 @@ export type Model = {
   /** The hex that the chosen unit can go to in more ways than one, while it is asked which. */
   readonly fork: string | null;
   readonly card: string | null;
+  /** A choice that ends something which could still go on, while it is asked whether it is meant. */
+  readonly doubt: Doubt | null;
   /**
    * The beginning of a line that waits for its aim or for being confirmed: a Lore card in hand, or a passage to be dug.
    */
@@ -158,6 +165,8 @@ export type Model = {
   readonly calm: boolean;
   readonly quick: boolean;
   readonly sound: boolean;
+  /** Whether it is asked once before a turn ends that could still go on. */
+  readonly asks: boolean;
   readonly hints: readonly string[];
 };
 
@@ -174,7 +183,7 @@ export type Question = Decision & { choices: Choices };
 
 /** What may be set from outside without further thought. */
 export type Settings = Partial<
-  Pick<Model, 'calm' | 'quick' | 'sound' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>
+  Pick<Model, 'calm' | 'quick' | 'sound' | 'asks' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>
 >;
 
 /** What the page tells itself, beside what the server says. */
@@ -189,6 +198,7 @@ export type Own =
   | { type: 'levels'; levels: LevelEntry[] }
   | { type: 'foe'; foe: string }
   | { type: 'say'; sentence: string; rule?: string | null }
+  | { type: 'doubt'; doubt: Doubt | null }
   | { type: 'aim'; line: string }
   | { type: 'level'; seat: keyof CouncilNow; by: number }
   | { type: 'clock'; left: number }
@@ -276,6 +286,7 @@ export type Mark =
   | 'subject'
   | 'selected'
   | 'fight'
+  | 'step'
   | 'march'
   | 'rush'
   | 'paid'
@@ -309,12 +320,16 @@ export type HandCard = CardFacts & {
   oneAny?: boolean;
 };
 
-/** A button of the decision line. */
+/** A choice that is asked about once, with the question and the answer that confirms it. */
+export type Doubt = { line: string; text: string; yes: string };
+
+/** A button of the decision line: the main one stands at its right end, one that skips something at its left end. */
 export type Button = {
   key: string;
   label: string;
   act: string;
   main?: boolean;
+  skip?: boolean;
   value?: string;
   keys?: string;
   off?: boolean;

@@ -1,12 +1,10 @@
 // How the Model of a table changes: a message in, a new model out. Pure.
 import { middle } from './geometry.js';
 import { draftOf } from './model.js';
+import { leap, received, settled, skipped, stepped } from './news.js';
 import { systemOf } from './systems.js';
 
-/** @import { Decision, Message, Model, Settings, ViewState } from './types' */
-
-/** More events than this waiting to be shown are a backlog, and are not shown one by one. */
-export const BACKLOG = 16;
+/** @import { Message, Model, Settings } from './types' */
 
 /**
  * @param {Model} model
@@ -17,37 +15,6 @@ export function update(model, message) {
   const change = /** @type {((model: Model, message: Message) => Model) | undefined} */ (CHANGES[message.type]);
   return change ? change(model, message) : model;
 }
-
-/** Everything that belongs to one decision only. @param {Model} model @param {Decision | null} decision */
-const settled = (model, decision) => ({
-  decision,
-  tab: decision?.choices ? (systemOf(model).tabs[decision.kind] ?? model.tab) : model.tab,
-  fork: null,
-  card: null,
-  aim: null,
-  pointed: null,
-  // A council in the making is kept while the other one is being sealed, but never shown to the other camp; its sheet
-  // opens when it is asked for.
-  levels: sameCouncil(model, decision) ? model.levels : null,
-  left: decision?.window?.closes ?? null,
-  open: decision?.kind === 'council' && !sameCouncil(model, decision) ? /** @type {const} */ ('councils') : model.open,
-  sent: null,
-  refusal: null,
-  asked: null,
-  counsel: null,
-  selected: decision?.choices ? systemOf(model).onlyMover(decision.choices) : null,
-});
-
-/**
- * Whether it is still the same camp that makes up its council.
- * @param {Model} model
- * @param {Decision | null} decision
- */
-const sameCouncil = (model, decision) =>
-  decision?.kind === 'council' && model.decision?.kind === 'council' && model.decision.camp === decision.camp;
-
-/** A view that replaces what is known, with nothing to animate. @param {ViewState} view */
-const leap = view => ({ view, shown: view, queue: [] });
 
 /** @type {{ [Type in Message['type']]?: (model: Model, message: Extract<Message, { type: Type }>) => Model }} */
 const CHANGES = {
@@ -71,29 +38,9 @@ const CHANGES = {
     looked: view.ending || model.table?.ending ? model.looked : false,
   }),
   log: (model, { lines }) => ({ ...model, log: [...lines, ...model.log] }),
-  update: (model, message) => {
-    const { version, view, decision, undoable, lines, drop, events } = message;
-    const log = [...model.log.slice(0, model.log.length - drop), ...lines];
-    const waiting = [...model.queue, ...events.map(event => ({ event, text: systemOf(model).lastDice(lines, event) }))];
-    // A line that has grown comes again in place of the old one; fewer lines than before mean that something was taken
-    // back.
-    const animated =
-      !model.calm &&
-      !model.past &&
-      model.shown &&
-      events.length > 0 &&
-      drop <= lines.length &&
-      waiting.length <= BACKLOG;
-    const next = { ...model, version, undoable, log, news: lines.map(line => line.text), ...settled(model, decision) };
-    if (animated) return { ...next, view, queue: waiting };
-    return systemOf(model).carried({ ...next, ...leap(view) }, waiting);
-  },
+  update: (model, message) => received(model, message),
   // The table answers a new try at what could not be saved; if that fails too, the problem follows.
-  table: (model, { table }) => ({
-    ...model,
-    table,
-    problem: model.problem?.code === 'not-saved' ? null : model.problem,
-  }),
+  table: (model, message) => received(model, message),
   done: (model, { id }) => (model.sent?.id === id ? { ...model, sent: null } : model),
   refused: (model, { id, refusal }) => (model.sent?.id === id ? { ...model, sent: null, refusal } : model),
   why: (model, { id, refusal }) => (model.asked === id ? { ...model, asked: null, refusal } : model),
@@ -122,7 +69,7 @@ const CHANGES = {
   gone: (model, { message }) => ({ ...model, status: 'gone', problem: { code: 'gone', message } }),
 
   // ---- from the person ----
-  sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, refusal: null, pointed: null }),
+  sent: (model, { id, choice }) => ({ ...model, sent: { id, choice }, doubt: null, refusal: null, pointed: null }),
   asking: (model, { id }) => ({ ...model, asked: id, refusal: null }),
   wonder: (model, { id, from, to, at }) => ({ ...model, told: { id, from, to, at, odds: null, refusal: null } }),
   counsel: (model, { id, version }) => ({ ...model, counsel: { id, version, advice: null }, refusal: null }),
@@ -154,6 +101,7 @@ const CHANGES = {
   select: (model, { hex }) => ({
     ...model,
     selected: hex,
+    doubt: null,
     aim: null,
     fork: null,
     pointed: null,
@@ -162,7 +110,14 @@ const CHANGES = {
     cursor: hex ?? model.cursor,
   }),
   fork: (model, { hex }) => ({ ...model, fork: hex, pointed: hex, refusal: null }),
-  card: (model, { card }) => ({ ...model, card: model.card === card ? null : card, aim: null, refusal: null }),
+  doubt: (model, { doubt }) => ({ ...model, doubt, refusal: null }),
+  card: (model, { card }) => ({
+    ...model,
+    card: model.card === card ? null : card,
+    aim: null,
+    doubt: null,
+    refusal: null,
+  }),
   point: (model, { hex }) =>
     model.pointed === hex ? model : { ...model, pointed: hex, regarded: standing(model, hex) },
   cursor: (model, { hex }) => ({ ...model, cursor: hex, pointed: hex, regarded: standing(model, hex) }),
@@ -172,6 +127,7 @@ const CHANGES = {
     if (model.refusal) return { ...model, refusal: null };
     if (model.counsel) return { ...model, counsel: null };
     if (model.past) return now(model);
+    if (model.doubt) return { ...model, doubt: null };
     if (model.fork) return { ...model, fork: null };
     if (model.aim) return { ...model, aim: null, pointed: null };
     if (model.selected) return { ...model, selected: null, pointed: null };
@@ -200,15 +156,7 @@ const CHANGES = {
   setting: (model, { type: _type, ...settings }) => ({ ...model, .../** @type {Settings} */ (settings) }),
 
   // ---- from the animation ----
-  step: model => {
-    const [first, ...queue] = model.queue;
-    if (!first) return model;
-    const next = systemOf(model).noted({ ...model, queue }, first.event, first.text);
-    return {
-      ...next,
-      shown: queue.length && model.shown ? systemOf(model).advance(model.shown, first.event) : model.view,
-    };
-  },
+  step: model => stepped(model),
   skip: model => skipped(model),
 };
 
@@ -219,10 +167,6 @@ const CHANGES = {
  */
 const standing = (model, hex) =>
   (model.past?.moment?.view ?? model.shown)?.units.find(unit => unit.hex === hex)?.id ?? model.regarded;
-
-/** Everything waiting carried out at once. @param {Model} model @returns {Model} */
-const skipped = model =>
-  model.queue.length === 0 ? model : systemOf(model).carried({ ...model, shown: model.view, queue: [] }, model.queue);
 
 /**
  * Back from an earlier moment; what the decision lights by itself is lit again.

@@ -3,7 +3,7 @@
 /** @import { FromPage, ProblemDetails, ToPage } from './types' */
 
 /** The wire format this page speaks. A server with another one asks the page to load itself again. */
-export const WIRE_VERSION = 4;
+export const WIRE_VERSION = 5;
 
 const FIRST_WAIT = 400,
   LONGEST_WAIT = 10_000,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { COMPUTER, begin, dice, look, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, look, mouse, play, READY } from './parts/player.mjs';
 
 /** What the hint lights: hexes, a card or a button. */
 const lit = ({ page }) =>
@@ -34,7 +34,7 @@ journey('a hint that is asked for, read and followed', async stage => {
   // Its key brings it back, and what it names can be pressed.
   await page.keyboard.press('h');
   await page.locator('.card.advised').click();
-  await page.locator('.decision [data-key="play"].advised').click();
+  await page.locator(`${READY} [data-key="play"].advised`).click();
   // It closes when its decision is made.
   await page.locator('.counsel').waitFor({ state: 'detached' });
 

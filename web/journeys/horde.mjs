@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { apart, layout } from '../geometry.js';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { begin, changed, dice, look, mouse, play, story } from './parts/player.mjs';
+import { begin, changed, dice, look, mouse, play, story, READY } from './parts/player.mjs';
 
 /** A rush comes within this many turns: the battle is the same every time. */
 const SOON = 24;
@@ -34,7 +34,7 @@ const forward = (player, noted) => async seen => {
   if (seen.curtain)
     return (await page.getByRole('button', { name: 'I am ready' }).click(), await changed(player, seen), true);
   const way = seen.buttons.filter(one => one.key.startsWith('way')),
-    done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
+    done = seen.buttons.find(one => one.value === 'done');
   if (way.length) {
     noted.forks.push(way.map(one => one.label));
     // Escape leads back to the same question; then a key answers it.
@@ -44,7 +44,7 @@ const forward = (player, noted) => async seen => {
       player,
       seen.lit.find(one => one.mark === 'rush' && seen.text.startsWith(`To ${one.hex}:`))
     );
-    await page.locator('.decision [data-key="way0"]').waitFor();
+    await page.locator(`${READY} [data-key="way0"]`).waitFor();
     await page.keyboard.press(String(way.findIndex(one => one.value.startsWith('rush ')) + 1));
     await changed(player, seen);
     return true;
@@ -53,10 +53,12 @@ const forward = (player, noted) => async seen => {
     return press({
       card: seen.cards.find(id => /right|forward|march|blue|surround|foot|leadership/.test(id)) ?? seen.cards[0],
     });
+  const sure = seen.buttons.find(one => one.key === 'yes');
+  if (sure) return press({ button: sure });
   const rush = seen.lit.find(one => one.mark === 'rush');
   if (rush) return (noted.lit.push(await label(page, rush.hex)), press(rush));
   const chosen = seen.lit.find(one => one.mark === 'selected'),
-    goals = seen.lit.filter(one => one.mark === 'march' || one.mark === 'fight');
+    goals = seen.lit.filter(one => /march|step|fight/.test(one.mark));
   if (chosen && goals.length && GOBLINS.test(await label(page, chosen.hex))) {
     // Three hexes from an enemy a rush is two hexes long, which is more than they can otherwise go into battle.
     const foes = await enemies(page),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 import { ADVENTURES, casting, isWindow, noHints, reactions, saving } from './parts/lore.mjs';
-import { COMPUTER, begin, dice, mouse, play } from './parts/player.mjs';
+import { COMPUTER, begin, dice, mouse, play, READY } from './parts/player.mjs';
 
 /** Cards that cost next to nothing. */
 const CHEAP = new Set(['summon-lore', 'spy', 'pick-pocket', 'strength', 'prophecy', 'bless']);
@@ -60,7 +60,7 @@ journey('a battle with Lore, answered by both sides', async stage => {
   await page.locator('.sheet-box .lore-card').first().waitFor();
   await accessible(player, 'the Lore discards');
   await page.keyboard.press('Escape');
-  await page.locator('.decision').getByRole('button', { name: 'Replay' }).click();
+  await page.locator(READY).getByRole('button', { name: 'Replay' }).click();
   await page.waitForURL(/\/replay\//);
   await page.locator('.eyes .pill', { hasText: 'All cards' }).click();
   await page.locator('.hands .lore-card').first().waitFor();

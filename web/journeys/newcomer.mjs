@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { dice, look, mouse, play } from './parts/player.mjs';
+import { dice, look, mouse, play, READY } from './parts/player.mjs';
 
 journey('a newcomer fights a whole battle with the mouse', async stage => {
-  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference' }),
+  const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference', asks: true }),
     { page } = newcomer;
   await newcomer.open();
   await page.getByRole('heading', { name: 'Choose an adventure' }).waitFor();
@@ -34,7 +34,7 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   await play(newcomer, { hand: mouse, any, until: seen => seen.turn >= 4 && !seen.waits });
   await page.getByRole('button', { name: 'Menu' }).click();
   await accessible(newcomer, 'the menu');
-  await page.getByRole('button', { name: 'Motion: off' }).click();
+  await page.getByRole('switch', { name: 'Motion' }).click();
   const end = await play(newcomer, { hand: mouse, any, until: seen => seen.over });
   assert.match(end.text, /have won|drawn/);
   assert.equal(await newcomer.count('.coach:not([hidden])'), 0, 'a dismissed coach does not come back');
@@ -42,7 +42,8 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   await accessible(newcomer, 'the end of a battle');
 
   await page.getByRole('button', { name: 'Look at the field' }).click();
-  await page.locator('.decision').getByRole('button', { name: 'Home' }).click();
+  await page.locator(READY).getByRole('button', { name: 'Result' }).waitFor();
+  await page.locator(READY).getByRole('button', { name: 'Home' }).click();
   await page.waitForURL(stage.server.origin + '/');
   assert.match(await newcomer.text('.battles .battle .state'), /^(Won|Lost|Drawn)$/);
   await accessible(newcomer, 'the first page with a battle');

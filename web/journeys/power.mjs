@@ -38,18 +38,21 @@ journey('a Creature uses a power', async stage => {
     }
     if (await save(seen)) return true;
     const { own, foes } = await beasts(page),
-      done = seen.buttons.find(one => one.value === 'done' && one.act === 'choose');
+      done = seen.buttons.find(one => one.value === 'done');
     const near = hex => Math.min(...foes.map(foe => apart(FIELD, hex, foe)));
     // Only the Creature is ordered, moved and sent to attack.
     const chosen = seen.lit.find(one => one.mark === 'selected' && own.includes(one.hex)),
       target = chosen && seen.lit.find(one => one.mark === 'target');
-    const goal = chosen && seen.lit.filter(one => one.mark === 'fight').sort((a, b) => near(a.hex) - near(b.hex))[0];
+    const goal =
+      chosen && seen.lit.filter(one => /fight|step/.test(one.mark)).sort((a, b) => near(a.hex) - near(b.hex))[0];
     const lit = !chosen && seen.lit.find(one => own.includes(one.hex) && ['choosable', 'paid'].includes(one.mark));
-    const wished =
-      target ??
-      (goal && near(goal.hex) < near(chosen.hex)
-        ? goal
-        : lit || (done && !seen.cards.length ? { button: done } : null));
+    const sure = seen.buttons.find(one => one.key === 'yes'),
+      wished =
+        (sure && { button: sure }) ??
+        target ??
+        (goal && near(goal.hex) < near(chosen.hex)
+          ? goal
+          : lit || (done && !seen.cards.length ? { button: done } : null));
     if (!wished) return false;
     await mouse(both, wished);
     await changed(both, seen);

@@ -1,6 +1,7 @@
 // The pattern sheet: every drawn thing once, with its states, for looking at.
-import { outline, SIZE, WIDE } from '../geometry.js';
+import { hexName, outline } from '../geometry.js';
 import { html } from '../paint/html.js';
+import { landSvg } from '../paint/land.js';
 import { put } from '../paint/morph.js';
 import { TERRAIN } from '../paint/terrain.js';
 import { CAMPS, COLORS, unit, weapon, WEAPON_NAMES } from '../paint/units.js';
@@ -24,31 +25,16 @@ const shown = (thing, label) => `<figure>${thing}<figcaption>${label}</figcaptio
 const part = (title, body, kind = '') =>
   `<section class="panel ${kind}"><h2>${title}</h2><div class="spread">${body}</div></section>`;
 
-/** A corner of country, to see how tiles join: banks are inked only where water meets land. */
+/** A corner of country, to see how tiles join. */
 function patch() {
   /** @type {Record<string, string>} */
-  const key = { '.': 'open', w: 'woods', h: 'hill', '~': 'water', f: 'ford', b: 'bridge', r: 'rampart' };
-  const rows = ['ww.hhh..', '.w..h~~.', '~~f~~.rr', '....b...'].map(row => [...row]);
-  /** @param {number} r @param {number} c */
-  const wet = (r, c) => '~fb'.includes(rows[r]?.[c] ?? '~');
-  /** @param {number} r @param {number} c */
-  const sides = (r, c) =>
-    [
-      [-1, r % 2],
-      [0, 1],
-      [1, r % 2],
-      [1, (r % 2) - 1],
-      [0, -1],
-      [-1, (r % 2) - 1],
-    ].flatMap(([dr, dc], i) => (wet(r + dr, c + dc) ? [] : [i]));
-  const hexes = rows.flatMap((row, r) =>
-    row.map((sign, c) => {
-      const at = { x: WIDE * (c + (r % 2 ? 1 : 0.5)), y: SIZE * (1 + 1.5 * r) };
-      return sheet(at, TERRAIN[key[sign]](at, r * 9 + c, sides(r, c)));
-    })
+  const key = { w: 'woods', h: 'hill', '~': 'water', f: 'ford', b: 'bridge', r: 'rampart' };
+  const rows = ['...w.....', '.hh..ww..', '~~~f~b~~~', 'ww..h..rr', '.w.hh..ww'].map(row => [...row]);
+  const board = { rows: rows.map(row => row.length), lines: [] };
+  const ground = rows.flatMap((row, r) =>
+    row.flatMap((sign, c) => (key[sign] ? [{ hex: hexName(r + 1, c), terrain: [key[sign]] }] : []))
   );
-  return html`
-    <svg class="patch" viewBox="0 0 ${8.5 * WIDE} ${SIZE * 6.5}" aria-hidden="true">${hexes}</svg>`;
+  return landSvg({ board, ground, title: 'The land', objectives: [], turned: false });
 }
 
 /**
@@ -231,7 +217,7 @@ const CARDS = [
 /** Landmarks as they stand, and with somebody on them: the passage lies on its woods or hill. */
 function landmarks() {
   const ground = (/** @type {string} */ kind, /** @type {number} */ i) =>
-    kind === 'secret-passage' ? (i ? TERRAIN.hill : TERRAIN.woods)(O, 5, []) : '';
+    kind === 'secret-passage' ? (i ? TERRAIN.hill : TERRAIN.woods)(O) : '';
   return part(
     'Landmarks',
     Object.entries(LANDMARK_NAMES)
@@ -297,14 +283,12 @@ const loreParts = () =>
   ) +
   part('Drawings on Lore cards', DRAWN.map(id => shown(emblem(id), id.replaceAll('-', ' '))).join(''), 'paper emblems');
 
-const ROUND = [0, 1, 2, 3, 4, 5];
-
 /** Every kind of land, empty and with somebody on it. */
 function landParts() {
   const kinds = Object.entries(TERRAIN).filter(([name]) => !LANDMARK_NAMES[name]);
   const tiles = kinds.map(([name, draw], i) => {
     const who = unit({ camp: CAMPS[i % 2], color: COLORS[i % 3], arm: 'short', figures: 4 });
-    return shown(tile(draw(O, 5, ROUND), 'big') + tile(draw(O, 9, ROUND) + (name === 'water' ? '' : who), 'big'), name);
+    return shown(tile(draw(O), 'big') + tile(draw(O) + (name === 'water' ? '' : who), 'big'), name);
   });
   return part('Land', tiles.join('') + patch(), 'paper');
 }
@@ -323,8 +307,9 @@ function markParts() {
     ['moved', 'moved', blue, 'om'],
     ['has battled', 'battled', blue, 'ob'],
     ['asked about', 'subject', blue],
-    ['go here, may battle', 'fight'],
-    ['go here, may not', 'march'],
+    ['go here, an enemy is in reach', 'fight'],
+    ['go here', 'step'],
+    ['go here, but no battle', 'march'],
     ['rush here, must attack', 'rush'],
     ['Creature out of section, 3 Lore', 'paid', { camp: 'pennant', ...CREATURES[0][1] }],
     ['can be attacked', 'aimed', foe],

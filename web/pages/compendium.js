@@ -19,8 +19,7 @@ import { errorHtml, headHtml } from './shared.js';
 
 /** @type {Record<string, string>} */
 const STATUS = { printed: 'as printed', partly: 'partly known', ours: 'ours' };
-const O = { x: 0, y: 0 },
-  SIDES = [0, 1, 2, 3, 4, 5];
+const O = { x: 0, y: 0 };
 
 /** @param {HTMLElement} root */
 export async function compendiumPage(root) {
@@ -131,7 +130,7 @@ const weaponHtml = one =>
 const terrainHtml = one =>
   entryHtml(
     one,
-    tile((TERRAIN[one.id] ?? TERRAIN.open)(O, 5, SIDES), 'big'),
+    tile((TERRAIN[one.id] ?? TERRAIN.open)(O), 'big'),
     `${one.landmark ? 'landmark' : 'ground'}, on drawn maps <code>${esc(one.sign)}</code>`
   );
 /** @param {string} id @param {string} picture @param {string} caption */

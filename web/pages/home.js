@@ -2,7 +2,7 @@
 import { ask, hand, problemOf } from '../wire.js';
 import { esc, html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
-import { miniMap } from '../paint/land.js';
+import { miniMap } from '../paint/minimap.js';
 import { crest } from '../paint/cards.js';
 import { CAMPS } from '../paint/units.js';
 import { councilBefore } from '../systems/first/council.js';
@@ -10,18 +10,19 @@ import { foesHtml } from '../paint/foes.js';
 import { diamonds } from '../paint/puzzle.js';
 import { foesScene, opponentOf } from '../scene/foes.js';
 import { called, plural, other } from '../words.js';
+import { seatsOf } from '../seats.js';
 import { around } from '../input.js';
 import { battlesHtml } from './battles.js';
-import { errorHtml, go, headHtml, memory } from './shared.js';
+import { errorHtml, go, headHtml, invite, memory } from './shared.js';
 
-/** @import { AdventureCard, ByCamp, Camp, LevelEntry, TableMade, TableRow } from '../types' */
+/** @import { AdventureCard, ByCamp, Camp, LevelEntry, SeatWord, TableMade, TableRow } from '../types' */
 /**
  * @typedef {object} Home
  * @property {AdventureCard[] | null} adventures
  * @property {LevelEntry[]} foes
  * @property {TableRow[] | null} tables
  * @property {string} chosen
- * @property {Camp} camp
+ * @property {SeatWord} seat
  * @property {string | null} foe
  * @property {Error | null} problem
  * @property {string | null} fault
@@ -45,7 +46,7 @@ export async function homePage(root) {
     foes: [],
     tables: null,
     chosen: memory.get('adventure') ?? '',
-    camp: 'pennant',
+    seat: 'pennant',
     foe: memory.get('foe'),
     problem: null,
     fault: null,
@@ -65,7 +66,7 @@ export async function homePage(root) {
       ([adventures, foes, tables]) => {
         const chosen =
           /** @type {AdventureCard[]} */ (adventures).find(one => one.id === state.chosen) ?? adventures[0];
-        set({ adventures, foes, tables, problem: null, chosen: chosen.id, camp: chosen.battle.first });
+        set({ adventures, foes, tables, problem: null, chosen: chosen.id, seat: firstSeat(chosen) });
       },
       problem => set({ problem })
     );
@@ -74,7 +75,7 @@ export async function homePage(root) {
     const { name, value } = /** @type {HTMLInputElement} */ (event.target);
     if (name === 'adventure') memory.set('adventure', value);
     if (name === 'foe') memory.set('foe', value);
-    if (['adventure', 'camp', 'foe'].includes(name))
+    if (['adventure', 'seat', 'foe'].includes(name))
       set(name === 'adventure' ? { chosen: value, levels: null } : { [name]: value });
     if (name === 'councils') set({ levels: value === 'own' ? { pennant: LEVELS, standard: LEVELS } : null });
     if (name === 'levels-pennant' || name === 'levels-standard')
@@ -119,11 +120,11 @@ export async function homePage(root) {
       try {
         const made = await ask('/api/tables', 'POST', {
           adventure: state.chosen,
-          camp: state.camp,
+          seat: state.seat,
           opponent: opponentOf(foesScene(state.foes, state.foe).value),
           ...(state.levels ? { councils: state.levels } : {}),
         });
-        if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
+        invite(made.id, made.invitations);
         go(`/table/${made.id}`);
       } catch (fault) {
         set({ busy: false, problem: problemOf(fault) });
@@ -149,6 +150,9 @@ export async function homePage(root) {
   set({});
   await load();
 }
+
+/** The first seat of the camp that begins. @param {AdventureCard} adventure */
+const firstSeat = ({ battle }) => battle.seats.find(one => one.camp === battle.first)?.seat ?? 'standard';
 
 /** How many levels a council usually has (F9.25), and how many it may have (F9.26). */
 const LEVELS = 6,
@@ -281,7 +285,9 @@ const words = name => name.replaceAll('-', ' ').toLowerCase();
 
 /** @param {Home} state @param {AdventureCard} one */
 function setupHtml(state, one) {
-  const { busy, camp, problem } = state;
+  const { busy, problem } = state,
+    seats = seatsOf(one.battle),
+    { camp } = seats.find(each => each.seat === state.seat) ?? seats[0];
   return html`
     <aside class="setup panel" aria-label="New battle">
       <h2>${esc(one.title)}</h2>
@@ -289,7 +295,7 @@ function setupHtml(state, one) {
       <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
       <fieldset>
         <legend>Your camp</legend>
-        <div class="seats">${CAMPS.map(each => seatHtml(one, each, camp === each))}</div>
+        <div class="seats">${seats.map(each => seatHtml(each, state.seat === each.seat))}</div>
       </fieldset>
       <fieldset>
         <legend>Opponent: ${esc(called(one.battle.camps[other(camp)]))}</legend>
@@ -307,10 +313,10 @@ function setupHtml(state, one) {
     </aside>`;
 }
 
-/** @param {AdventureCard} one @param {Camp} camp @param {boolean} chosen */
-const seatHtml = (one, camp, chosen) => html`
+/** @param {ReturnType<typeof seatsOf>[number]} one @param {boolean} chosen */
+const seatHtml = (one, chosen) => html`
   <label class="seat">
-    <input type="radio" name="camp" value="${camp}" ${chosen && 'checked'}>
-    ${crest(camp)}
-    <span>${esc(one.battle.camps[camp].name)}</span>
+    <input type="radio" name="seat" value="${one.seat}" ${chosen && 'checked'}>
+    ${crest(one.camp)}
+    <span>${esc(one.name)}</span>
   </label>`;

@@ -7,7 +7,7 @@ import { stepAt } from '../paint/study.js';
 import { Motion } from '../motion.js';
 import { alongLog, around, pressAct, walk } from '../input.js';
 import { onSettings, settings } from './settings.js';
-import { go, memory } from './shared.js';
+import { go, invite, memory } from './shared.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 import { opponentOf } from '../scene/foes.js';
@@ -149,10 +149,10 @@ export function replayPage(root, id) {
   const takeOver = async () => {
     const chosen = (/** @type {string} */ name) =>
       /** @type {HTMLInputElement | null} */ (root.querySelector(`[name="${name}"]:checked`))?.value ?? '';
-    const wanted = { step: model.step, camp: chosen('branch-camp'), opponent: opponentOf(chosen('branch-foe')) };
+    const wanted = { step: model.step, seat: chosen('branch-seat'), opponent: opponentOf(chosen('branch-foe')) };
     try {
       const made = /** @type {TableMade} */ (await ask(`/api/tables/${encodeURIComponent(id)}/branch`, 'POST', wanted));
-      if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
+      invite(made.id, made.invitations);
       go(`/table/${made.id}`);
     } catch (fault) {
       dispatch({ type: 'setting', open: null });

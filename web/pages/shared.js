@@ -1,6 +1,8 @@
 // What every page needs: small memory of this browser, going to another page, the head line.
 import { esc, html } from '../paint/html.js';
 
+/** @import { Invitation } from '../types' */
+
 /** Settings kept in this browser. A browser that keeps nothing is fine. */
 export const memory = {
   /** @param {string} key @returns {any}  what was set under this key, if it still is what it was */
@@ -28,6 +30,15 @@ export const memory = {
     }
   },
 };
+
+/** The links of a table that this browser has, one for each seat. @param {string} id @returns {Invitation[]} */
+export const invited = id => {
+  const known = memory.get(`invite ${id}`);
+  return Array.isArray(known) ? known : [];
+};
+
+/** Keeps the links of a table, if there are any. @param {string} id @param {Invitation[]} links */
+export const invite = (id, links) => links.length && memory.set(`invite ${id}`, links);
 
 /** @param {string} href */
 export const go = href => location.assign(href);

@@ -1,21 +1,24 @@
 // The table page: one model, one scene, one painter, one socket.
 import { Wire, ask, freshId, problemOf, socketUrl } from '../wire.js';
-import { awaited, asked, have, initial, isNeutral, isReady, seen, viewedFrom } from '../model.js';
+import { awaited, asked, have, initial, isNeutral, isReady, question, seen, viewedFrom } from '../model.js';
+import { BACKLOG } from '../news.js';
 import { update } from '../update.js';
 import { systemOf } from '../systems.js';
 import { sceneOf } from '../scene.js';
 import { advisedHexes, offersHint } from '../scene/counsel.js';
-import { opponentOf } from '../scene/foes.js';
+import { absenceScene, opponentOf } from '../scene/foes.js';
+import { freeSeat } from '../seats.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
+import { Guard, PAUSE, placesOf } from '../guard.js';
 import { EDGE, layout, mapSize } from '../geometry.js';
-import { go, memory } from './shared.js';
+import { go, invite, invited, memory } from './shared.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 
-/** @import { CouncilNow, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
+/** @import { CouncilNow, Invitation, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
 /** @import { Dispatch, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
 
@@ -35,6 +38,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     calm: still.matches || memory.get('calm') === true,
     quick: memory.get('quick') === true,
     sound: memory.get('sound') === true,
+    asks: memory.get('asks') !== false,
     hints: memory.get('hints') ?? [],
     puzzle,
   });
@@ -44,8 +48,14 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     looked = /** @type {number | null} */ (null),
     counseled = '',
     thinking = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  const invitation = memory.get(`invite ${id}`);
-  if (invitation) model = { ...model, invitation: `${location.origin}/table/${id}#join=${invitation}` };
+  /** The link for the first seat to which somebody is still to come, if this browser has one. */
+  const invitation = () => {
+    const known = invited(id),
+      free = model.table ? freeSeat(model.table)?.seat : known[0]?.seat,
+      secret = known.find(one => one.seat === free)?.secret;
+    return secret ? `${location.origin}/table/${id}#join=${secret}` : null;
+  };
+  model = { ...model, invitation: invitation() };
 
   /** @type {Dispatch} */
   const dispatch = message => {
@@ -65,13 +75,32 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     if (isReady(model) && model.counsel?.advice && model.counsel.id !== counseled)
       ((counseled = model.counsel.id), settle(root, model));
     focusDialog(root);
+    if (scene.ready) protect();
     motion.pump();
+  };
+
+  let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** What was pressed last looks pressed for as long as a second press on it would be taken for a double click. */
+  const guard = new Guard(what => {
+    clearTimeout(held);
+    part(root, 'board').dataset.pressed = what;
+    held = setTimeout(() => delete part(root, 'board').dataset.pressed, PAUSE);
+  });
+  let settled = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** Buttons that have changed what they mean take no press for a moment, and look like it. */
+  const protect = () => {
+    const line = part(root, 'decision');
+    const now = performance.now(),
+      until = guard.see(placesOf(line), now);
+    clearTimeout(settled);
+    line.toggleAttribute('data-settling', until > now);
+    if (until > now) settled = setTimeout(() => line.removeAttribute('data-settling'), until - now);
   };
   /** @param {Model} before */
   const after = before => {
     if (!due) ((due = true), requestAnimationFrame(draw));
     if (document.hidden && due) setTimeout(() => due && draw(), 50);
-    if (awaited(model) && !awaited(before) && before.view && model.sound) chime();
+    if (asked(model) && !awaited(before) && before.view && model.sound) chime();
     if (model.puzzle && before.version !== null && model.version !== before.version) judge();
     if (model.pointed !== before.pointed) think();
     if (model.decision !== before.decision) (tick(), sift());
@@ -80,8 +109,10 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
         rules = found;
         if (!due) ((due = true), requestAnimationFrame(draw));
       });
-    if (model.table?.players && model.invitation && Object.values(model.table.players).every(player => player.taken))
-      (memory.drop(`invite ${id}`), dispatch({ type: 'setting', invitation: null }));
+    if (model.table && model.table !== before.table && model.invitation !== invitation()) {
+      if (!freeSeat(model.table)) memory.drop(`invite ${id}`);
+      dispatch({ type: 'setting', invitation: invitation() });
+    }
   };
 
   // What was chosen in a puzzle is judged at once, until its turn is over.
@@ -126,8 +157,11 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
 
   // Whoever comes with a link that gives no seat may watch, but is told so once the table is there.
   let unseated = await join(id);
+  /** When the latest updates came, which may be before they are shown. */
+  let came = /** @type {[version: number, at: number][]} */ ([]);
   /** @param {import('../types').ToPage} message */
   const heard = message => {
+    if (message.type === 'update') came = [...came.slice(-BACKLOG), [message.version, performance.now()]];
     dispatch(message);
     if (message.type === 'view' && unseated) (dispatch({ type: 'say', sentence: unseated }), (unseated = null));
   };
@@ -152,11 +186,16 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     }
   };
   const motion = new Motion(root, dispatch, () => model);
-  const skip = () => motion.skip();
 
   /** @param {string} choice */
   const choose = choice => {
     if (model.sent || !(asked(model) || isNeutral(model)) || model.version === null) return;
+    const decision = question(model),
+      doubt =
+        model.asks && !model.doubt && decision && isReady(model)
+          ? systemOf(model).doubt(model, decision, choice)
+          : null;
+    if (doubt) return dispatch({ type: 'doubt', doubt });
     const message = /** @type {const} */ ({ type: 'choose', id: freshId(), version: model.version, choice });
     dispatch({ type: 'sent', id: message.id, choice });
     wire.send(message);
@@ -173,7 +212,8 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     clearInterval(ticking);
     const closes = model.decision?.window?.closes;
     if (!closes) return;
-    const over = performance.now() + closes;
+    const at = came.find(([version]) => version === model.version)?.[1] ?? performance.now(),
+      over = at + closes;
     ticking = setInterval(() => {
       const left = Math.max(0, over - performance.now());
       dispatch({ type: 'clock', left: Math.ceil(left / 1000) * 1000 });
@@ -199,12 +239,12 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   /** @type {Record<string, () => unknown>} */
   const settings = {
     quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }),
-    calm: () => model.calm && skip(),
+    calm: () => model.calm && motion.skip(),
     sound: () => model.sound && chime(),
   };
   /** @param {string} name */
   const set = name => {
-    if (name !== 'quick' && name !== 'calm' && name !== 'sound') return;
+    if (name !== 'quick' && name !== 'calm' && name !== 'sound' && name !== 'asks') return;
     dispatch({ type: 'setting', [name]: !model[name], open: null });
     memory.set(name, model[name]);
     settings[name]?.();
@@ -226,10 +266,8 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
 
   /** @type {Acts} */
   const acts = {
-    choose: value => {
-      skip();
-      choose(value);
-    },
+    choose: value => choose(value),
+    sure: line => (line ? choose(line) : dispatch({ type: 'doubt', doubt: null })),
     why: value => why(value),
     fork: () => dispatch({ type: 'fork', hex: null }),
     begin: line => dispatch({ type: 'aim', line }),
@@ -249,7 +287,6 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
         version: model.version,
         all: value === 'all',
       });
-      skip();
       dispatch({ type: 'sent', id: message.id, choice: 'undo' });
       wire.send(message);
     },
@@ -309,9 +346,10 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     copy: () => copyText(model.invitation ?? '', 'The link is copied. Send it to your opponent.', dispatch),
     'stand-in': () => {
       const level = /** @type {HTMLInputElement | null} */ (root.querySelector('[name="level"]:checked')),
-        foe = opponentOf(level?.value ?? '');
-      if (foe.type !== 'computer') return;
-      const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), level: foe.level });
+        foe = opponentOf(level?.value ?? ''),
+        seat = isReady(model) ? absenceScene(model)?.seat : null;
+      if (foe.type !== 'computer' || !seat) return;
+      const message = /** @type {const} */ ({ type: 'stand-in', id: freshId(), seat, level: foe.level });
       dispatch({ type: 'setting', open: null });
       dispatch({ type: 'sent', id: message.id, choice: message.type });
       wire.send(message);
@@ -327,9 +365,11 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     },
     invite: async () => {
       try {
-        const { invitation: secret } = await ask(`/api/tables/${id}/invitation`, 'POST');
-        memory.set(`invite ${id}`, secret);
-        dispatch({ type: 'setting', open: null, invitation: `${location.origin}/table/${id}#join=${secret}` });
+        const seat = model.table && freeSeat(model.table)?.seat;
+        if (!seat) return;
+        const made = /** @type {Invitation} */ (await ask(`/api/tables/${id}/invitation`, 'POST', { seat }));
+        invite(id, [...invited(id).filter(one => one.seat !== seat), made]);
+        dispatch({ type: 'setting', open: null, invitation: invitation() });
       } catch (fault) {
         dispatch({ type: 'say', sentence: problemOf(fault).message });
       }
@@ -338,7 +378,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     page: href => go(href),
     home: () => go('/'),
   };
-  listen(root, { dispatch, model: () => model, choose, why, skip, acts });
+  listen(root, { dispatch, model: () => model, choose, why, skip: () => motion.skip(), guard, acts });
   still.addEventListener('change', () => dispatch({ type: 'setting', calm: still.matches }));
   draw();
   wire.open();
@@ -365,7 +405,7 @@ async function rematch(model, dispatch) {
   if (model.table?.rematch) return go(`/table/${model.table.rematch}`);
   try {
     const made = /** @type {TableMade} */ (await ask(`/api/tables/${model.id}/rematch`, 'POST'));
-    if (made.invitation) memory.set(`invite ${made.id}`, made.invitation);
+    invite(made.id, made.invitations);
     go(`/table/${made.id}`);
   } catch (fault) {
     dispatch({ type: 'say', sentence: problemOf(fault).message });

@@ -51,18 +51,29 @@ const item = (act, label, value = '') =>
 const book = (href, label) =>
   `<li><a href="${href}" target="_blank">${label}<span class="unseen"> (opens in a new tab)</span></a></li>`;
 
+/**
+ * A setting says how it stands, not what a press would do.
+ * @param {string} name
+ * @param {string} label
+ * @param {boolean} on
+ */
+const toggle = (name, label, on) => html`
+  <li><button type="button" role="switch" aria-checked="${String(on)}" data-act="setting" data-value="${name}">
+    ${label}<b aria-hidden="true">${on ? 'on' : 'off'}</b></button></li>`;
+
 /** @param {TableScene} scene */
 function menuHtml(scene) {
-  const { quick, calm, sound } = scene.settings;
+  const { quick, calm, sound, asks } = scene.settings;
   const items = [
     item('open', 'Rules of this battle', 'notes'),
     scene.councils && item('open', 'War Councils', 'councils'),
     scene.standing && item('open', `Reactions: ${scene.standing.words}`, 'standing'),
     book('/rulebook', 'Rulebook'),
     book('/compendium', 'Compendium'),
-    item('setting', quick ? 'Computer: take your time' : 'Computer: play quickly', 'quick'),
-    item('setting', calm ? 'Motion: on' : 'Motion: off', 'calm'),
-    item('setting', sound ? 'Sound: off' : 'Sound: on', 'sound'),
+    toggle('quick', 'Fast computer', quick),
+    toggle('calm', 'Motion', !calm),
+    toggle('sound', 'Sound', sound),
+    toggle('asks', 'Ask before a turn ends early', asks),
     item('watch', 'Copy a link for watching'),
     scene.free && item('invite', 'Invite by a link'),
     scene.absence && item('open', 'Let the computer play for the other…', 'stand-in'),
@@ -83,7 +94,9 @@ export const decisionHtml = decision => html`
     ${decision.note && `<small>${esc(decision.note)}</small>`}
   </p>
   ${decision.pips && pipsHtml(decision.pips)}
-  <span class="buttons">${decision.buttons.map(buttonHtml)}</span>
+  <span class="skips">${decision.buttons.filter(one => one.skip).map(buttonHtml)}</span>
+  <span class="buttons">${decision.buttons.filter(one => !one.skip && !one.main).map(buttonHtml)}
+    ${decision.buttons.filter(one => one.main).map(buttonHtml)}</span>
   ${decision.window && timeHtml(decision.window)}`;
 
 /** One pip for each order, full for those that are given. @param {NonNullable<DecisionScene['pips']>} orders */
@@ -94,7 +107,8 @@ function pipsHtml({ of, used }) {
 
 /** @param {DecisionScene['buttons'][number]} one */
 const buttonHtml = one => html`
-  <button type="button" data-key="${one.key}" class="${classes(one.main ? 'main' : 'quiet', one.advised && 'advised')}"
+  <button type="button" data-key="${one.key}"
+    class="${classes(one.main ? 'main' : one.skip ? 'skip' : 'quiet', one.advised && 'advised')}"
     data-act="${one.act}" data-value="${esc(one.value ?? '')}"
     ${one.keys && `aria-keyshortcuts="${one.keys}"`}
     ${one.off && 'disabled'}

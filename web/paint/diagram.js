@@ -1,6 +1,6 @@
 // Small boards of a book, drawn by the painters of the field from a few lines of text.
 import { layout, n, outline, place, SIZE } from '../geometry.js';
-import { LANDMARKS, landmark } from './landmarks.js';
+import { terrain } from './land.js';
 import { MARKS } from './field.js';
 import { die } from './dice.js';
 import { esc, html } from './html.js';
@@ -49,19 +49,16 @@ export function unitOf({ troops }, text) {
   });
 }
 
-/**
- * Ground of one hex, as it looks where it lies alone.
- * @param {Point} at
- * @param {string} kind
- */
-export function groundOf(at, kind, seed = 5) {
-  if (LANDMARKS[kind]) return landmark(at, { kind, owner: null });
+/** Ground of one hex, as it looks where it lies alone. @param {Point} at @param {string} kind */
+export function groundOf(at, kind) {
   if (!TERRAIN[kind]) throw new Error(`No ground is called ${kind}.`);
-  return TERRAIN[kind](at, seed, [0, 1, 2, 3, 4, 5]);
+  return TERRAIN[kind](at);
 }
 
 /** Room for what stands out over the outermost hexes. */
 const MARGIN = 4;
+/** What the hand that draws the land begins with. */
+const SEED = 5;
 
 /** @param {Book} book @param {Board} board */
 export function diagram(book, board) {
@@ -74,12 +71,15 @@ export function diagram(book, board) {
       /** @type {Record<string, any> | undefined} */ list,
       /** @type {(at: Point, what: any) => string} */ draw
     ) => Object.entries(list ?? {}).map(([hex, what]) => draw(at(hex), what));
+  const land = cells.flatMap(({ one, ground }) =>
+    ground ? [{ hex: one.name, terrain: [groundName(book, ground)] }] : []
+  );
   const upward = [...cells].sort((a, b) => a.one.y - b.one.y);
   return html`
     <svg class="diagram" viewBox="${-MARGIN} ${-MARGIN} ${n(field.w + 2 * MARGIN)} ${n(field.h + 2 * MARGIN)}"
       role="img" aria-label="${esc(board.label)}">
       ${places.map(one => `<path class="sheet" d="${outline(one)}"/>`)}
-      ${cells.map(({ one, ground }) => ground && groundOf(one, groundName(book, ground), one.row * 9 + one.col))}
+      ${terrain(field, land, SEED)}
       ${places.map(one => `<path class="grid" d="${outline(one)}"/>`)}
       ${sections(field)}
       ${Object.entries(board.marks ?? {}).map(([hex, mark]) => `<g class="${mark}">${MARKS[mark](at(hex), true)}</g>`)}

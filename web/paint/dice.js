@@ -22,9 +22,10 @@ export const RANK = { green: 1, blue: 2, red: 3 };
 
 /** @param {ColorWord} color */
 const helmet = color => html`
-  <path class="ink-fill ${color}" d="M9 31V17.5C9 10 13.6 6 20 6s11 4 11 11.5V31l-6.5 3h-9Z"/>
-  <path class="visor" d="M9 16.5h22"/>
-  ${chevrons(RANK[color], 20, 25.4, 10.5, 4)}`;
+  <path class="ink-fill ${color}" d="M8.5 31.5V17C8.5 9.4 13.4 5.4 20 5.4S31.5 9.4 31.5 17V31.5L25 34.6H15Z"/>
+  <path class="shine" d="M11.6 17C11.8 11.6 14.4 8.8 18 8.2"/>
+  <path class="visor" d="M8.8 16.6H31.2"/>
+  ${chevrons(RANK[color], 20, 25.6, 11, 4.2)}`;
 
 /** @type {Record<Face, string>} */
 const FACES = {
@@ -32,16 +33,19 @@ const FACES = {
   blue: helmet('blue'),
   red: helmet('red'),
   sword: html`
-    <path class="shield" d="M9 9h22v10c0 7.6-4.6 12-11 15-6.4-3-11-7.4-11-15Z"/>
-    <path class="steel" d="M20 5.5l2.2 3V24h-4.4V8.5Z"/>
-    <path class="hilt" d="M14.5 24.4h11M20 24.4v6.2"/>`,
+    <path class="shield" d="M8.6 8.6C13 9.8 27 9.8 31.4 8.6V19C31.4 27 26.6 31.6 20 34.6 13.4 31.6 8.6 27 8.6 19Z"/>
+    <path class="rim" d="M11.4 11.8C15 12.6 25 12.6 28.6 11.8V19C28.6 25.2 25 28.8 20 31.4 15 28.8 11.4 25.2 11.4 19Z"/>
+    <path class="steel" d="M20 4.6 22.5 8V24.2H17.5V8Z"/>
+    <path class="hilt" d="M14 24.8H26M20 24.8V31.4"/>
+    <path class="ridge" d="M20 8V23"/>`,
   flag: html`
-    <path class="pole" d="M11 5v31"/>
-    <path class="cloth" d="M11 7c7-3 11 3.6 19 .6V23c-8 3-12-3.6-19-.6Z"/>
-    <path class="back" d="M26.5 14.8H16.5m3.6-3.8-3.8 3.8 3.8 3.8"/>`,
+    <path class="hilt" d="M10.6 5V36"/>
+    <path class="cloth" d="M11 6.6C18 3.6 22.4 10.4 31.4 7.2V23C22.4 26.2 18 19.4 11 22.4Z"/>
+    <path class="back" d="M27 14.8H16.6M20.4 10.8 16.4 14.8 20.4 18.8"/>`,
   lore: html`
-    <path class="star" d="M20 5l3.7 9.3L34 20l-10.3 5.7L20 35l-3.7-9.3L6 20l10.3-5.7Z"/>
-    <circle class="eye" cx="20" cy="20" r="3.6"/>`,
+    <path class="star" d="M20 4.4 23.9 14.4 35.6 20 23.9 25.6 20 35.6 16.1 25.6 4.4 20 16.1 14.4Z"/>
+    <path class="ray" d="M20 8V14M20 26V32M8 20H14M26 20H32"/>
+    <circle class="eye" cx="20" cy="20" r="4"/>`,
 };
 
 /** @type {Record<Face, string>} */

@@ -1,7 +1,7 @@
 // What changes on the field: marks, units, arrows, and a hex to press or focus for every place.
 import { layout, n, outline, place } from '../geometry.js';
 import { unit, unitDefs } from './units.js';
-import { boxOf } from './land.js';
+import { boxOf, landDefs } from './land.js';
 import { landmark, stake } from './landmarks.js';
 import { goblet } from './tokens.js';
 import { classes, esc, html } from './html.js';
@@ -13,15 +13,18 @@ import { classes, esc, html } from './html.js';
 /** Moves what is drawn around 0,0 to a place. @param {Point} at */
 const moved = (at, dx = 0, dy = 0) => `transform="translate(${n(at.x + dx)} ${n(at.y + dy)})"`;
 
-const SWORDS = 'M-5.5-5.5 4.5 4.5M5.5-5.5-4.5 4.5M-5.5 2.5l3 3M5.5 2.5l-3 3';
+const SWORDS = 'M-5.6-5.6 3.6 3.6M5.6-5.6-3.6 3.6M1.2 5.4 5.4 1.2M-1.2 5.4-5.4 1.2M4 4 6 6M-4 4-6 6';
+/** Crossed swords on a plate. @param {Point} at */
+const sign = at => html`
+  <g class="swords" ${moved(at)}><rect x="-13" y="-11" width="26" height="22" rx="11"/><path d="${SWORDS}"/></g>`;
 /** @param {Point} at */
-const sign = at => `<path class="sign" ${moved(at)} d="${SWORDS}"/>`;
-/** @param {Point} at */
-const speed = at => `<path class="sign speed" ${moved(at)} d="M-19-5h8M-21 0h8M-19 5h8"/>`;
+const speed = at => `<path class="speed" ${moved(at)} d="M-27-5h9M-29 0h9M-27 5h9"/>`;
+/** @param {Point} at @param {number} r */
+const dot = (at, r) => `<circle class="dot" cx="${n(at.x)}" cy="${n(at.y)}" r="${r}"/>`;
 const SPARK = 'M0-6.6 1.8-1.8 6.6 0 1.8 1.8 0 6.6-1.8 1.8-6.6 0-1.8-1.8Z';
 /** What an order out of section costs. @param {Point} at */
 const price = at => html`
-  <g class="price" ${moved(at, 21, -20)}>
+  <g class="price" ${moved(at, 22, -21)}>
     <rect x="-12" y="-8" width="24" height="16" rx="8"/>${goblet(5, 0, 1)}<text x="-4.6" y="4.2">3</text>
   </g>`;
 
@@ -33,18 +36,19 @@ const edge = (kind, at, inset) => `<path class="mark ${kind}" d="${outline(at, i
  * @type {Record<Mark, (at: Point, taken?: boolean) => string>}
  */
 export const MARKS = {
-  choosable: at => edge('choosable', at, 3.5),
-  ordered: at => edge('ordered', at, 3.5),
-  moved: at => edge('ordered', at, 3.5),
-  battled: at => edge('spent', at, 3.5),
-  subject: at => edge('subject', at, 3),
-  selected: at => edge('selected', at, 2.5) + edge('selected inner', at, 6.5),
-  fight: (at, taken) => edge('fight', at, 4) + (taken ? '' : sign(at)),
-  rush: (at, taken) => edge('rush', at, 4) + edge('rush inner', at, 8) + (taken ? '' : sign(at) + speed(at)),
-  paid: at => edge('choosable paid', at, 3.5) + price(at),
-  march: at => edge('march', at, 4) + `<circle class="sign" cx="${n(at.x)}" cy="${n(at.y)}" r="3.2"/>`,
-  aimed: at => edge('aimed', at, 3.5),
-  target: at => edge('target', at, 2.5),
+  choosable: at => edge('under', at, 3) + edge('choosable', at, 3),
+  ordered: at => edge('ordered', at, 2.5),
+  moved: at => edge('ordered', at, 2.5),
+  battled: at => edge('spent', at, 2.5),
+  subject: at => edge('subject', at, 2.5),
+  selected: at => edge('selected', at, 1.5) + edge('selected inner', at, 5.5),
+  fight: (at, taken) => edge('fight', at, 1.5) + (taken ? '' : sign(at)),
+  step: (at, taken) => edge('step', at, 2.6) + (taken ? '' : dot(at, 5)),
+  rush: (at, taken) => edge('rush', at, 1.5) + edge('rush inner', at, 6) + (taken ? '' : sign(at) + speed(at)),
+  paid: at => edge('under', at, 3) + edge('choosable paid', at, 3) + price(at),
+  march: (at, taken) => edge('march', at, 2.6) + (taken ? '' : dot(at, 4.6)),
+  aimed: at => edge('aimed', at, 2.5),
+  target: at => edge('under light', at, 2) + edge('target', at, 2),
   spell: at =>
     edge('spell', at, 3) + edge('spell inner', at, 7) + `<path class="sign" ${moved(at, 0, -25)} d="${SPARK}"/>`,
   build: at => edge('build', at, 3.5) + stake(at),
@@ -64,11 +68,14 @@ const PINS = {
 /** A pin tells how far a unit has come: ordered, moved, battled. @param {Point} at @param {string} marks */
 export function pin(at, marks) {
   const last = ['b', 'm', 'o'].find(mark => marks.includes(mark));
-  return last ? `<g class="pin ${last}" ${moved(at, 23, -20)}><circle r="7.5"/><path d="${PINS[last]}"/></g>` : '';
+  return last ? `<g class="pin ${last}" ${moved(at, 25, -13)}><circle r="8"/><path d="${PINS[last]}"/></g>` : '';
 }
 
-/** @param {Point} at @param {number} dice */
-const count = (at, dice) => `<g class="count" ${moved(at, 23, -20)}><circle r="9"/><text y="4.3">${dice}</text></g>`;
+/** A small die with a number: so many dice will be rolled. @param {Point} at @param {number} dice */
+const count = (at, dice) => html`
+  <g class="count" ${moved(at, 25, -13)}>
+    <rect x="-9" y="-9" width="18" height="18" rx="4.6"/><text y="5">${dice}</text>
+  </g>`;
 
 /**
  * What a hint speaks of: a ring that is light inside dark, and its place in the hint.
@@ -80,7 +87,7 @@ const advice = (at, hex, text) => html`
   <g class="advice" data-key="a${hex}">
     <path class="under" d="${outline(at, 2)}"/>
     <path d="${outline(at, 2)}"/>
-    <g ${moved(at, -23, -20)}><circle r="9"/><text y="4.2">${text}</text></g>
+    <g ${moved(at, -26, -24)}><circle r="9"/><text y="4.2">${text}</text></g>
   </g>`;
 
 /** A point on the way from one to another. @param {Point} p @param {Point} q @param {number} t */
@@ -121,14 +128,14 @@ export function duty(p, q) {
 
 /** A thing on a hex of paper. @param {string} inside */
 export const tile = (inside, more = '') => html`
-  <svg class="tile ${more}" viewBox="-36 -41 72 82" aria-hidden="true">
+  <svg class="tile ${more}" viewBox="-38 -43 76 86" aria-hidden="true">
     <path class="sheet" d="${outline(ORIGIN)}"/>${inside}<path class="grid" d="${outline(ORIGIN)}"/>
   </svg>`;
 const ORIGIN = { x: 0, y: 0 };
 
 /** Shapes used by reference all over the page: figures, flags, weapons. */
 export const sharedDefs = () =>
-  `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${unitDefs()}</defs></svg>`;
+  `<svg class="defs" width="0" height="0" aria-hidden="true"><defs>${landDefs()}${unitDefs()}</defs></svg>`;
 
 /** The head of an arrow. */
 export const HEAD = html`

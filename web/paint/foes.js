@@ -6,10 +6,10 @@ import { capital } from '../words.js';
 
 /** @import { FoesScene, branchScene } from '../scene/foes.js' */
 
-/** @param {ReturnType<typeof branchScene>['camps'][number]} one */
-const campHtml = one => html`
-  <label class="seat" data-key="branch-camp ${esc(one.camp)}">
-    <input type="radio" name="branch-camp" value="${esc(one.camp)}" ${one.chosen && 'checked'}>
+/** @param {ReturnType<typeof branchScene>['seats'][number]} one */
+const seatHtml = one => html`
+  <label class="seat" data-key="branch-seat ${esc(one.seat)}">
+    <input type="radio" name="branch-seat" value="${esc(one.seat)}" ${one.chosen && 'checked'}>
     ${crest(one.camp)}
     <span>${esc(one.name)}</span>
   </label>`;
@@ -53,7 +53,7 @@ const DECIDED = html`
  * @param {ReturnType<typeof branchScene>} branch
  * @param {{ turn: string, step: number }} where
  */
-export function branchHtml({ decided, camps, foes }, { turn, step }) {
+export function branchHtml({ decided, seats, foes }, { turn, step }) {
   if (decided) return DECIDED;
   if (!foes) return null;
   return html`
@@ -62,7 +62,7 @@ export function branchHtml({ decided, camps, foes }, { turn, step }) {
       were; dice and cards to come are new.
     </p>
     <p class="sub">This battle is over, so anybody who has its link can know all cards of that moment.</p>
-    <fieldset><legend>Your camp</legend><div class="seats">${camps.map(campHtml)}</div></fieldset>
+    <fieldset><legend>Your camp</legend><div class="seats">${seats.map(seatHtml)}</div></fieldset>
     <fieldset><legend>Opponent</legend>${foesHtml('branch-foe', foes)}</fieldset>
     <p class="row">
       <button type="button" class="quiet" data-act="shut">Not now</button>

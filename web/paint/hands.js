@@ -90,6 +90,10 @@ const loreHtml = ({ cards, goblet }) => html`
   </div>
   <span class="goblet-of" role="img" aria-label="${goblet} Lore">${cup(goblet)}<b>${goblet}</b></span>`;
 
+/** The banners of a player, with their number. @param {Player} player */
+const scoreHtml = player => html`
+  <div class="score">${bannersHtml(player)}<em>${player.won} of ${player.goal}</em></div>`;
+
 /** Backs for a long hand overlap; more than six say so by their number alone. @param {Player} player */
 export function opponentHtml(player) {
   const lines = [player.player, player.state].filter(Boolean).map(line => `<span>${esc(line)}</span>`);
@@ -100,11 +104,17 @@ export function opponentHtml(player) {
       ${Array.from({ length: Math.min(6, player.cards) }, back)}
     </div>
     ${player.lore && loreHtml(player.lore)}
-    ${bannersHtml(player)}`;
+    ${scoreHtml(player)}`;
 }
 
-/** @param {Player} player @param {ReturnType<typeof pileScene>} piles */
-export const ownHtml = (player, piles) => html`
+/** The player on this side. @param {Player} player */
+export const meHtml = player => html`
+  ${crest(player.camp)}
+  <div class="who"><b>${esc(player.name)}</b><span>First to ${player.goal} banners</span></div>
+  ${scoreHtml(player)}`;
+
+/** @param {ReturnType<typeof pileScene>} piles */
+export const pilesHtml = piles => html`
   <div class="piles">
     <figure>${back()}<figcaption>Deck <b>${piles.pile}</b></figcaption></figure>
     <figure>
@@ -114,8 +124,4 @@ export const ownHtml = (player, piles) => html`
       </button>
       <figcaption>Discard <b>${piles.discarded}</b></figcaption>
     </figure>
-  </div>
-  <div class="won">
-    <p><span>${esc(player.name)}</span> <b>${player.won} of ${player.goal}</b></p>
-    ${bannersHtml(player)}
   </div>`;

@@ -1,10 +1,17 @@
-// The land: paper, terrain, section lines and the printed border. It is painted once and never repaints while the
-// battle moves.
-import { EDGE, SIZE, grid, halves, layout, mapSize, n, neighbors, outline, place } from '../geometry.js';
-import { TERRAIN, open } from './terrain.js';
+// The land: paper, country, terrain, grid and the printed border. It is painted once for a battle, on a layer of its
+// own, and never repaints while the battle moves.
+import { EDGE, grid, halves, layout, mapSize, n, outline, place } from '../geometry.js';
+import { border, sectionLines } from './border.js';
+import { fields, track } from './fields.js';
+import { hills } from './hills.js';
 import { esc, html } from './html.js';
+import { landmark, LANDMARKS } from './landmarks.js';
+import { bridge, course, ford, rivers } from './river.js';
+import { road } from './tracks.js';
+import { rampart } from './works.js';
+import { treeDefs, woods } from './woods.js';
 
-/** @import { BattleFacts, GroundFacts, Land, ObjectiveFacts, UnitFacts } from '../types' */
+/** @import { GroundFacts, Land, ObjectiveFacts } from '../types' */
 /** @import { Layout, Point } from '../geometry.js' */
 
 /** The part of the drawing plane that is seen. @param {Layout} field */
@@ -13,93 +20,56 @@ export function boxOf(field) {
   return `${-EDGE} ${-EDGE} ${width} ${height}`;
 }
 
-/** The paper: one turbulence filter on one rectangle, outside everything that moves. @param {Layout} field */
-const paper = field => html`
+/** A number made of a title, so that every battle has a country of its own. @param {string} title */
+const seedOf = title => [...title].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 9973, 7);
+
+/** Shapes and washes that every land on a page refers to. */
+export const landDefs = () => html`
   <filter id="paper" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">
-    <feTurbulence type="fractalNoise" baseFrequency=".006 .009" numOctaves="5" seed="4" result="stain"/>
-    <feColorMatrix in="stain" values="0 0 0 0 .52  0 0 0 0 .34  0 0 0 0 .10  0 0 0 .36 -.13"/>
+    <feTurbulence type="fractalNoise" baseFrequency=".0055 .008" numOctaves="4" seed="4"/>
+    <feColorMatrix values="0 0 0 0 .45  0 0 0 0 .28  0 0 0 0 .08  0 0 0 .5 -.2"/>
   </filter>
-  <radialGradient id="vignette" r=".72">
-    <stop offset=".62" stop-color="#5a3d17" stop-opacity="0"/>
-    <stop offset="1" stop-color="#5a3d17" stop-opacity=".26"/>
+  <radialGradient id="vignette" r=".74">
+    <stop offset=".6" stop-color="#4a3010" stop-opacity="0"/>
+    <stop offset="1" stop-color="#4a3010" stop-opacity=".34"/>
   </radialGradient>
+  <linearGradient id="hill-side" x1="0" y1="0" x2=".75" y2="1">
+    <stop offset="0" stop-color="#e7cd92"/>
+    <stop offset=".55" stop-color="#d0a765"/>
+    <stop offset="1" stop-color="#a97a41"/>
+  </linearGradient>
+  <linearGradient id="hill-top" x1="0" y1="0" x2=".8" y2="1">
+    <stop offset="0" stop-color="#f6e7bf"/>
+    <stop offset="1" stop-color="#e0bf80"/>
+  </linearGradient>
   <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path d="M0 0V5" class="hatch"/>
   </pattern>
-  <clipPath id="edge"><rect width="${n(field.w)}" height="${n(field.h)}"/></clipPath>`;
+  ${treeDefs()}`;
 
-/** A line all round the field, outside it. @param {Layout} field @param {number} out */
-const neat = ({ w, h }, out) =>
-  `<rect class="neat" x="${-out}" y="${-out}" width="${n(w + 2 * out)}" height="${n(h + 2 * out)}"/>`;
-
-/** Alternating dark and light measures, as round an engraved map. @param {Layout} field */
-function border(field) {
-  const { w, h } = field,
-    bars = 2 * Math.max(...field.rows); // one for each half of a hex
-  /** @param {number} len @param {(at: number, length: number) => string} at */
-  const bar = (len, at) =>
-    Array.from({ length: bars }, (_, i) => (i % 2 ? '' : at((len * i) / bars, len / bars))).join('');
-  const level = bar(w, (x, l) => `M${n(x)}-6h${n(l)}M${n(x + l)} ${n(h + 6)}h${n(l)}`),
-    upright = bar(h, (y, l) => `M-6 ${n(y)}v${n(l)}M${n(w + 6)} ${n(y + l)}v${n(l)}`);
-  return html`<path class="measure" d="${level}${upright}"/>${neat(field, 4)}${neat(field, 8)}`;
-}
+const WET = ['water', 'ford', 'bridge'];
 
 /**
- * Lettering in the border: the place above, the sections as the viewer calls them below.
+ * Everything that lies on the ground, the lowest first: water, hills, woods, and what was built.
  * @param {Layout} field
- * @param {string} title
+ * @param {GroundFacts[]} ground
+ * @param {number} seed
  */
-function lettering(field, title) {
-  const ends = [0, ...field.lines, field.w];
-  const sections = sectionNames(ends.length - 1).map((name, i) =>
-    letters(name, (ends[i] + ends[i + 1]) / 2, field.h + 6)
-  );
-  return [...sections, letters(title, field.w / 2, -6)];
-}
-
-/** What the sections are called from left to right. A field without section lines has none. @param {number} count */
-function sectionNames(count) {
-  if (count === 1) return [];
-  if (count === 2) return ['Left wing', 'Right wing'];
-  if (count === 3) return ['Left wing', 'Center', 'Right wing'];
-  return Array.from({ length: count }, (_, i) => `Section ${i + 1}`);
-}
-
-/** The section lines from edge to edge, or nothing where there are none. @param {Layout} field @param {number} inset */
-function sectionLines({ lines, h }, inset) {
-  const way = lines.map(x => `M${n(x)} ${inset}V${n(h - inset)}`).join('');
-  return way && `<path class="sections" d="${way}"/>`;
-}
-
-/** A word in a gap of the border. @param {string} text @param {number} x @param {number} y */
-function letters(text, x, y) {
-  const w = text.length * 9.6 + 14;
+export function terrain(field, ground, seed) {
+  /** @param {...string} kinds */
+  const hexes = (...kinds) => ground.filter(one => one.terrain.some(id => kinds.includes(id))).map(one => one.hex);
+  const wet = hexes(...WET),
+    water = new Set(wet);
+  /** @param {string} kind @param {(at: Point, hex: string) => string} draw */
+  const each = (kind, draw) => hexes(kind).map(hex => draw(place(field, hex), hex));
   return html`
-    <rect class="gap" x="${n(x - w / 2)}" y="${n(y - 5)}" width="${n(w)}" height="10"/>
-    <text class="place" x="${n(x)}" y="${n(y + 3)}">${esc(text)}</text>`;
-}
-
-const WET = new Set(['water', 'ford', 'bridge']);
-
-/**
- * Everything that lies on the ground. Banks are inked only where water meets land.
- * @param {Layout} field
- * @param {GroundFacts[]} list
- */
-function ground(field, list) {
-  const by = new Map(list.map(one => [one.hex, one.terrain]));
-  /** @param {string | null} hex */
-  const wet = hex => hex === null || (by.get(hex) ?? []).some(id => WET.has(id));
-  return list
-    .map(({ hex, terrain }) => {
-      const at = place(field, hex),
-        seed = at.row * 20 + at.col;
-      const banks = terrain.some(id => WET.has(id))
-        ? neighbors(field, hex).flatMap((next, i) => (wet(next) ? [] : [i]))
-        : [];
-      return terrain.map(id => (TERRAIN[id] ?? open)(at, seed, banks)).join('');
-    })
-    .join('');
+    ${rivers(field, wet, seed)}
+    ${each('ford', (at, hex) => ford(at, course(field, hex, water), seed))}
+    ${hills(field, hexes('hill'), seed)}
+    ${woods(field, hexes('woods'), seed)}
+    ${each('bridge', (at, hex) => bridge(at, course(field, hex, water)))}
+    ${each('rampart', (at, hex) => rampart(at, seed + hex.charCodeAt(0)))}
+    ${Object.keys(LANDMARKS).flatMap(kind => each(kind, at => landmark(at, { kind, owner: null })))}`;
 }
 
 /**
@@ -108,70 +78,45 @@ function ground(field, list) {
  * @param {ObjectiveFacts} one
  */
 const prize = (at, one) => html`
-  <g class="prize" transform="translate(${n(at.x + 21)} ${n(at.y + 15)})">
+  <g class="prize" transform="translate(${n(at.x + 22)} ${n(at.y + 17)})">
     <title>${esc(`${one.name}: ${one.banners}`)}</title>
     <circle r="8"/>
     <path d="M0-5.6l1.6 4 4 1.6-4 1.6-1.6 4-1.6-4-4-1.6 4-1.6Z"/>
   </g>`;
 
+/** The country with its terrain, as far as the border. @param {Layout} field @param {Omit<Land, 'key'>} land */
+function country(field, { ground, title }) {
+  const seed = seedOf(title),
+    way = road(field, ground, seed);
+  return html`
+    ${fields(field, seed)}
+    ${way && track(way, seed)}
+    ${terrain(field, ground, seed)}
+    ${halves(field).map(at => `<path class="half" d="${outline(at)}"/>`)}`;
+}
+
 /** @param {Omit<Land, 'key'>} land */
 export function landSvg(land) {
   const field = layout(land.board, land.turned),
-    covered = new Set(land.ground.map(one => one.hex));
-  const tufts = [...field.places.values()].filter(at => !covered.has(at.name) && (at.row * 7 + at.col * 5) % 6 === 0);
-  const prizes = new Map(land.objectives.map(one => [one.hex, one]));
-  const sheet = `x="${-EDGE}" y="${-EDGE}" width="100%" height="100%"`;
+    prizes = new Map(land.objectives.map(one => [one.hex, one])),
+    { width, height } = mapSize(field);
+  const sheet = `x="${-EDGE}" y="${-EDGE}" width="${width}" height="${height}"`,
+    inside = `width="${n(field.w)}" height="${n(field.h)}"`;
+  // What lies on the map is cut off at the border by a picture of its own inside the picture.
   return html`
     <svg class="land" viewBox="${boxOf(field)}" aria-hidden="true">
-      <defs>${paper(field)}</defs>
       <rect class="sheet" ${sheet}/>
-      <rect ${sheet} filter="url(#paper)"/>
-      <rect ${sheet} fill="url(#vignette)"/>
-      ${tufts.map(at => open(at))}
-      <g clip-path="url(#edge)">${halves(field).map(at => `<path class="half" d="${outline(at)}"/>`)}</g>
-      <path class="grid" d="${grid(field)}"/>
-      ${ground(field, land.ground)}
+      <svg ${inside}>${country(field, land)}</svg>
+      <rect class="stain" ${sheet} filter="url(#paper)"/>
+      <svg ${inside}><path class="grid" d="${grid(field)}"/></svg>
       ${[...prizes].map(([hex, one]) => prize(place(field, hex), one))}
-      ${sectionLines(field, 2)}
-      ${border(field)}
-      ${lettering(field, land.title)}
+      ${sectionLines(field, 3)}
+      <path class="folds" d="${folds(field)}"/>
+      ${border(field, land.title)}
+      <rect ${sheet} fill="url(#vignette)"/>
     </svg>`;
 }
 
-/** A flag on a small map, in the shape of its camp. @param {Point} at @param {UnitFacts} unit */
-function miniFlag(at, { camp, color }) {
-  const left = n(at.x - 15);
-  const shape =
-    camp === 'pennant'
-      ? `M${left} ${n(at.y - 18)}L${n(at.x + 20)} ${n(at.y)}L${left} ${n(at.y + 18)}Z`
-      : `M${left} ${n(at.y - 17)}h30v34h-30Z`;
-  return `<path class="mini-flag ${camp} ${color}" d="${shape}"/>`;
-}
-
-/** @param {Point} at */
-const miniPrize = at => `<circle class="mini-prize" cx="${n(at.x)}" cy="${n(at.y)}" r="${SIZE - 6}"/>`;
-
-/**
- * A small map for choosing an adventure: washes, and a flag for every unit.
- * @param {BattleFacts} battle
- * @param {Record<number, string>} places
- */
-export function miniMap(battle, places, turned = false) {
-  const field = layout(battle.board, turned);
-  const washes = battle.ground.flatMap(({ hex, terrain }) =>
-    terrain.map(id => `<path class="mini-${id}" d="${outline(place(field, hex), 0.5)}"/>`)
-  );
-  const flags = battle.units.map(unit => {
-    const at = field.places.get(places[unit.id]);
-    return at ? miniFlag(at, unit) : '';
-  });
-  return html`
-    <svg class="mini" viewBox="-8 -8 ${n(field.w + 16)} ${n(field.h + 16)}" aria-hidden="true">
-      <rect class="sheet" x="-8" y="-8" width="100%" height="100%"/>
-      <path class="grid" d="${grid(field)}"/>
-      ${washes}
-      ${battle.objectives.map(one => miniPrize(place(field, one.hex)))}
-      ${sectionLines(field, 0)}
-      ${flags}
-    </svg>`;
-}
+/** Where the sheet was folded. @param {Layout} field */
+const folds = ({ w, h }) =>
+  [1, 2, 3].map(i => `M${n((w * i) / 4)} ${-EDGE}V${n(h + EDGE)}`).join('') + `M${-EDGE} ${n(h / 2)}H${n(w + EDGE)}`;

@@ -21,7 +21,7 @@ export const ruleLink = id =>
 /** @param {Pick<UnitFacts, 'camp' | 'color'> | null} unit */
 function flag(unit) {
   if (!unit) return '';
-  const box = unit.camp === 'pennant' ? '-4 -6 46 34' : '-17 -6 34 34';
+  const box = unit.camp === 'pennant' ? '-14 -34 31 20' : '-14 -33 28 20';
   return html`
     <svg class="flag" viewBox="${box}" aria-hidden="true"><use href="#flag-${unit.camp}-${unit.color}"/></svg>`;
 }

@@ -259,12 +259,12 @@ const BEFORE = html`
 function missedHtml({ missed }) {
   const head = '<h2>Missed chances</h2>';
   if (!missed) return `${head}<p class="empty" role="status">One moment…</p>`;
-  const { begun, any, knowledge, camps, busy } = missed;
+  const { begun, any, knowledge, seats, busy } = missed;
   return html`
     ${head}
     ${begun && knowledgeHtml(knowledge)}
     ${searchHtml(missed)}
-    ${begun || any ? camps.map(camp => missedBy(camp, busy)) : BEFORE}`;
+    ${begun || any ? seats.map(one => missedBy(one, busy)) : BEFORE}`;
 }
 
 /** With what cards decisions are judged. @param {Missed['knowledge']} chosen */
@@ -307,7 +307,7 @@ function searchHtml({ busy, state, done, total, begun, progress }) {
     </p>`;
 }
 
-/** @param {Missed['camps'][number]} one @param {boolean} busy */
+/** @param {Missed['seats'][number]} one @param {boolean} busy */
 function missedBy({ camp, name, chances }, busy) {
   const none = busy ? 'Nothing so far.' : 'None worth three points.';
   return html`
@@ -319,7 +319,7 @@ function missedBy({ camp, name, chances }, busy) {
     }`;
 }
 
-/** @param {Missed['camps'][number]['chances'][number]} one */
+/** @param {Missed['seats'][number]['chances'][number]} one */
 const chanceHtml = one => html`
   <li data-key="${one.step}">
     <button type="button" class="point" data-act="step" data-value="${one.step}">

@@ -1,27 +1,33 @@
-// Units: a banner, its figures and a weapon. Camp is told by the flag's shape and by light or dark figures,
-// troop type by color and chevrons, strength by the figures left (the lost ones leave an empty stand).
+// Units: a stand, figures, a banner and a weapon, all inside their own hex. Camp is told by the shape of the flag, by
+// light or dark figures, the way they face and the shape of the stand; troop type by color, chevrons and what the
+// figures wear; strength by the figures left, with a dark hole in the stand for each one lost.
 import { n } from '../geometry.js';
-import { html } from './html.js';
 import { chevrons, RANK } from './dice.js';
-import { FIGURES, lookOf } from './figures.js';
+import { figureDefs, figureId, lookOf } from './figures.js';
+import { html } from './html.js';
 import { badges, strands } from './tokens.js';
 
 /** @import { Camp, ColorWord } from '../types' */
-/** @import { Look, Stance, Stand } from './figures.js' */
+/** @import { Look, Stance } from './figures.js' */
 
-/** A flag hangs with its pole at x = 0 and its top at y = 0. @type {Record<Camp, (color: ColorWord) => string>} */
+/**
+ * A flag stands behind the figures, its top at the upper corner of the hex.
+ * @type {Record<Camp, (color: ColorWord) => string>}
+ */
 const FLAGS = {
   pennant: c => html`
-    <path class="staff" d="M0-2V50"/>
-    <circle class="finial" cx="0" cy="-3" r="1.8"/>
+    <path class="pole" d="M-11.6-33V15"/>
+    <circle class="finial" cx="-11.6" cy="-33.6" r="1.7"/>
     <path class="cloth ${c}"
-      d="M.6-.4C10-1.4 18 4.4 37 2.6 33 6 30.4 8.6 29.4 11.6c2 2 4.6 4.6 8 6.2C19 18 10 21.4.6 24Z"/>
-    ${chevrons(RANK[c], 9.4, 11.2, 10.5, 5.4)}`,
+      d="M-11-32.4C-5-33.4 2-29.6 14.4-31.2 11-28.4 9.4-26.4 8.8-24.4 10.6-22.4 13-20.4 15.8-19.2
+      4-18.6-3-17.6-11-15.6Z"/>
+    <path class="crease" d="M-1.4-31.4C-.6-27-.8-22-2-17.6"/>
+    ${chevrons(RANK[c], -4.4, -24.4, 8.4, 4.1)}`,
   standard: c => html`
-    <path class="staff" d="M0-3V50M-14.5 1H14.5"/>
-    <circle class="finial" cx="0" cy="-3.6" r="1.8"/>
-    <path class="cloth ${c}" d="M-13 1.4H13V24q-6.5-2.4-13 0t-13 0Z"/>
-    ${chevrons(RANK[c], 0, 11, 11.5, 5.4)}`,
+    <path class="pole" d="M0-34.6V12M-12.6-31H12.6"/>
+    <circle class="finial" cx="0" cy="-35.4" r="1.7"/>
+    <path class="cloth ${c}" d="M-11.4-30.6H11.4V-15.4L7.6-18.4 3.8-15 0-18.4-3.8-15-7.6-18.4-11.4-15.4Z"/>
+    ${chevrons(RANK[c], 0, -24.6, 9.6, 4.2)}`,
 };
 
 const FIST = html`
@@ -35,6 +41,9 @@ const WEAPONS = {
   bow: html`
     <path d="M-2.6-6.4C3.8-4 3.8 4-2.6 6.4"/>
     <path class="thin" d="M-2.6-6.4V6.4M-5.6 0H5.6M3.4-2 5.8 0 3.4 2"/>`,
+  longbow: html`
+    <path d="M-3-7C5-4 5 4-3 7"/>
+    <path class="thin" d="M-3-7-5.6 0-3 7M-5.6 0H6.4M4-2 6.6 0 4 2"/>`,
   crossbow: html`
     <path d="M-6.2-.6C-4-4.8 4-4.8 6.2-.6"/>
     <path class="thin" d="M-6.2-.6 0 2 6.2-.6"/>
@@ -66,6 +75,7 @@ const WEAPONS = {
 /** @type {Record<string, string>} */
 export const WEAPON_NAMES = {
   bow: 'bow',
+  longbow: 'longbow',
   sling: 'sling',
   crossbow: 'crossbow',
   short: 'short sword',
@@ -81,29 +91,30 @@ export const COLORS = /** @type {ColorWord[]} */ (['green', 'blue', 'red']),
 
 /** All shapes once; units refer to them, so a board of twenty units stays light. */
 export const unitDefs = () =>
-  Object.entries(FIGURES)
-    .map(([id, d]) => `<g id="fig-${id}">${d}</g>`)
-    .join('') +
+  figureDefs() +
   CAMPS.flatMap(camp => COLORS.map(c => `<g id="flag-${camp}-${c}">${FLAGS[camp](c)}</g>`)).join('') +
   Object.entries(WEAPONS)
     .map(([id, d]) => `<g id="arm-${id}">${d}</g>`)
     .join('');
 
 /** @param {string} id @param {number} x @param {number} y */
-const use = (id, x, y, more = '') => `<use href="#${id}" x="${x}" y="${y}"${more}/>`;
-
-/** @param {string} id @param {number} x @param {number} y */
 export const weapon = (id, x, y) =>
-  `<g class="arm" transform="translate(${x} ${y})"><circle r="8.6"/>${use('arm-' + id, 0, 0)}</g>`;
+  `<g class="arm" transform="translate(${x} ${y})"><circle r="7.5"/><use href="#arm-${id}"/></g>`;
 
-/** A hexagonal base, which tells a Creature from three men at once. */
-const BASE = html`
-  <path class="base" d="M-25 17-13 10H13L25 17V20L13 27H-13L-25 20Z"/>
-  <path class="base top" d="M-25 17-13 10H13L25 17 13 24H-13Z"/>`;
-const GROUND = '<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>';
+/** The stand: round stone for pennants, squared oak for standards. @type {Record<Camp, string>} */
+const STANDS = {
+  pennant: html`
+    <ellipse class="stand-cast" cx="1.5" cy="22" rx="29" ry="11"/>
+    <path class="stand rim" d="M-28 17.6C-28 31.4 28 31.4 28 17.6V19.6C28 34.4-28 34.4-28 19.6Z"/>
+    <ellipse class="stand" cx="0" cy="17.6" rx="28" ry="10.4"/>`,
+  standard: html`
+    <path class="stand-cast" d="M-27 14-15 10H17L30 17 19 32H-15Z"/>
+    <path class="stand rim" d="M-29 17-16 28H16L29 17V19.4L16 31H-16L-29 19.4Z"/>
+    <path class="stand" d="M-29 17-16 7.2H16L29 17 16 28H-16Z"/>`,
+};
 
 /**
- * One unit drawn around 0,0 for a hex of size 38. The strength it began with decides how many stands there are.
+ * One unit drawn around 0,0. The strength it began with decides how many figures can stand there.
  * @typedef {object} Drawn
  * @property {Camp} camp
  * @property {ColorWord} color
@@ -119,48 +130,64 @@ const GROUND = '<ellipse class="ground" cx="0" cy="18" rx="29" ry="5"/>';
 
 /** @param {Drawn} drawn */
 export function unit(drawn) {
-  const { camp, arm, figures, strength, tokens = '', stored = 0, stance = 'foot', race = 'human', troop = '' } = drawn,
-    look = lookOf({ stance, race, troop, arm, strength });
+  const { camp, color, arm, figures, strength, tokens = '', stored = 0, stance = 'foot' } = drawn,
+    { race = 'human', troop = '' } = drawn,
+    look = facing(camp, stance, lookOf({ stance, race, troop, arm, color, strength }));
   return html`
-    <g class="unit ${camp}${tokens.includes('h') && ' hidden'}">
-      ${stance === 'creature' ? BASE : GROUND}
-      <g class="banner">${banner(drawn)}</g>
-      <g class="men" transform="${placing(stance, look)}">${men(look, figures)}</g>
+    <g class="unit ${camp} tint-${color}${tokens.includes('h') && ' hidden'}">
+      ${STANDS[camp]}
+      ${look.stands.map((_, i) => i >= figures && hole(look, i, stance))}
+      <g class="banner">${banner(camp, color, stance)}</g>
+      <g class="men">${men(camp, look, figures)}</g>
       ${tokens.includes('w') && strands()}
-      ${weapon(arm, 0, 28.5)}
+      ${weapon(arm, -25, stance === 'creature' ? 4 : -12)}
       ${badges(tokens, stored, look.crowded ? figures : null)}
     </g>`;
 }
 
-/** The banner over the figures; a Creature carries a small one. @param {Drawn} unit */
-function banner({ camp, color, stance }) {
-  const pole = use(`flag-${camp}-${color}`, camp === 'pennant' ? -17 : 0, -32);
-  return stance === 'creature'
-    ? `<g transform="translate(${camp === 'pennant' ? '-8 -11' : '-20 -11'}) scale(.68)">${pole}</g>`
-    : pole;
-}
-
-/** Where the figures stand on the hex, and how large they are there. @param {Stance} stance @param {Look} look */
-const placing = (stance, { parts }) =>
-  stance === 'creature'
-    ? `translate(3 ${parts[0] === 'spider' ? 14 : 17})`
-    : `translate(0 19.5) scale(${stance === 'mounted' ? 0.96 : 1.04})`;
+/**
+ * Both camps look at each other: standards stand and face the other way.
+ * @param {Camp} camp
+ * @param {Stance} stance
+ * @param {Look} look
+ */
+const facing = (camp, stance, look) =>
+  camp === 'standard' && stance !== 'creature'
+    ? { ...look, stands: look.stands.map(({ x, y }) => ({ x: -x, y })) }
+    : look;
 
 /**
- * The figures that are left, and an empty stand for each that is lost; the bearer is drawn last.
+ * The banner behind the figures; a Creature carries a small one.
+ * @param {Camp} camp
+ * @param {ColorWord} color
+ * @param {Stance} stance
+ */
+function banner(camp, color, stance) {
+  const flag = `<use href="#flag-${camp}-${color}"/>`;
+  return stance === 'creature' ? `<g transform="translate(-16 -9) scale(.74)">${flag}</g>` : flag;
+}
+
+/**
+ * The figures that are left; those farther away are drawn first.
+ * @param {Camp} camp
  * @param {Look} look
  * @param {number} figures
  */
-const men = (look, figures) =>
-  look.stands.map((at, i) => (i < figures ? man(look, at, i) : lost(look, at, i))).reverse();
-
-/** @param {Look} look @param {Stand} at @param {number} i */
-function man({ parts, size }, { x, y }, i) {
-  const drawn = parts.map(part => use('fig-' + part, size === 1 ? x : 0, 0)).join('');
-  const placed = size === 1 ? drawn : `<g transform="translate(${x} ${y}) scale(${n(100 * size) / 100})">${drawn}</g>`;
-  return `<g class="man" data-key="f${i}">${placed}</g>`;
+function men(camp, { figure, stands, size }, figures) {
+  const scale = `${n(100 * size) / (camp === 'standard' ? -100 : 100)} ${n(100 * size) / 100}`;
+  return stands
+    .map((at, i) => ({ at, i }))
+    .slice(0, figures)
+    .sort((a, b) => a.at.y - b.at.y || a.i - b.i)
+    .map(({ at, i }) => {
+      const place = `translate(${at.x} ${at.y}) scale(${scale})`;
+      return `<g class="man" data-key="f${i}"><use href="#${figureId(figure, i)}" transform="${place}"/></g>`;
+    });
 }
 
-/** @param {Look} look @param {Stand} at @param {number} i */
-const lost = ({ stand, size }, { x, y }, i) =>
-  `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="${y - 1}" rx="${n(stand * size)}" ry="1.8"/>`;
+/** A dark hole where a figure stood. @param {Look} look @param {number} i @param {Stance} stance */
+function hole({ stands, size }, i, stance) {
+  const { x, y } = stands[i],
+    [rx, ry] = stance === 'mounted' ? [11, 4.4] : [6, 2.8];
+  return `<ellipse class="lost" data-key="l${i}" cx="${x}" cy="${y - 1}" rx="${n(rx * size)}" ry="${n(ry * size)}"/>`;
+}

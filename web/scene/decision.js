@@ -1,5 +1,6 @@
 // The decision line: one sentence that says what is asked, and the buttons that answer it.
-import { awaited, question, you } from '../model.js';
+import { awaited, isShowing, question, you } from '../model.js';
+import { deciding, seatAt } from '../seats.js';
 import { called, does } from '../words.js';
 import { isReplaced, levelOf } from './foes.js';
 
@@ -14,6 +15,7 @@ import { isReplaced, levelOf } from './foes.js';
  * @property {boolean} waits
  * @property {boolean} past
  * @property {Button[]} buttons
+ * @property {string} [asks]  what is asked; while it stays the same, the same button means the same
  * @property {ReturnType<System['window']>} [window]
  */
 
@@ -22,6 +24,7 @@ export function decisionScene(model, system) {
   if (model.past) return past(model);
   const { battle, table, view, sent } = model,
     decision = question(model);
+  if (isShowing(model)) return showing(model, system);
   const ending = table.ending ?? view.ending;
   if (ending)
     return {
@@ -48,6 +51,7 @@ export function decisionScene(model, system) {
   if (!decision) return waiting(model, system);
   const asked = scene(model, decision, system);
   if (model.fork) return asked;
+  if (model.doubt) return doubting(asked, model.doubt, Boolean(sent));
   const { undoable } = model,
     { orders } = decision;
   /** @type {Button[]} */
@@ -79,9 +83,54 @@ function scene(model, decision, system) {
     pips: null,
     waits: false,
     past: false,
-    buttons: system.buttons(model, decision).map(button => ({ ...button, off: Boolean(model.sent) })),
+    buttons: system.buttons(model, decision).map(button => ({ ...button, off: button.off || Boolean(model.sent) })),
+    asks: `${decision.kind} ${system.steady.has(decision.kind) ? model.view.turn : model.version}`,
   };
 }
+
+/**
+ * What would end something that could still go on is asked about once. The answer that goes on stands where the press
+ * came from, so that a double click changes nothing.
+ * @param {DecisionScene} asked
+ * @param {NonNullable<Ready['doubt']>} doubt
+ * @param {boolean} sent
+ * @returns {DecisionScene}
+ */
+const doubting = (asked, { line, text, yes }, sent) => ({
+  ...asked,
+  text,
+  strong: '',
+  note: '',
+  asks: `doubt ${line}`,
+  buttons: [
+    { key: 'no', label: 'Go back', act: 'sure', value: '', skip: true, keys: 'Escape' },
+    {
+      key: 'yes',
+      label: yes,
+      act: 'sure',
+      value: line,
+      main: true,
+      keys: 'd',
+      off: sent,
+    },
+  ],
+});
+
+/**
+ * While something is being shown nothing is asked. A press anywhere leads on at once.
+ * @param {Ready} model
+ * @param {System} system
+ * @returns {DecisionScene}
+ */
+const showing = (model, system) => ({
+  text: system.happening(model),
+  strong: '',
+  note: 'Press anything to skip',
+  pips: null,
+  waits: true,
+  past: false,
+  buttons: [],
+});
 
 /**
  * While an earlier moment is looked at nothing can be chosen, and one press leads back.
@@ -117,7 +166,7 @@ function waiting(model, system) {
     idle = { strong: '', pips: null, waits: true, past: false };
   const mine = you(model),
     camp = decision?.camp;
-  const player = camp ? table.players[camp] : null;
+  const player = decision ? seatAt(table, decision.seat) : null;
   if (isReplaced(model))
     return {
       ...idle,
@@ -150,7 +199,7 @@ function waiting(model, system) {
   /** @type {Button[]} */
   const buttons = hurry ? [{ key: 'quick', label: model.quick ? 'Slower' : 'Faster', act: 'quick' }] : [];
   if (model.undoable > 0) buttons.unshift({ key: 'undo', label: 'Undo', act: 'undo', value: 'one' });
-  if (table.vacant && camp !== mine)
+  if ((decision ? deciding(table, decision.seats) : table.seats).some(one => one.vacant))
     buttons.push({ key: 'stand-in', label: 'Let the computer play…', act: 'open', value: 'stand-in' });
   return {
     ...idle,

@@ -1,7 +1,8 @@
 // Against whom one may play, and the sheets that ask for it.
-import { called, other } from '../words.js';
+import { office, seatAt, seatsOf } from '../seats.js';
+import { called } from '../words.js';
 
-/** @import { Camp, LevelEntry, NewBranch, PlayerFacts, Ready, Replay, ReplayModel } from '../types' */
+/** @import { LevelEntry, NewBranch, Ready, Replay, ReplayModel, SeatFacts } from '../types' */
 /**
  * An opponent to choose: a word for the form, a name, a word or two about it, and what else there is to say of it.
  * @typedef {{ value: string, label: string, more: string, help: string, person: boolean }} Foe
@@ -64,26 +65,34 @@ export function opponentOf(foe) {
 }
 
 /**
- * The level of the computer that plays a camp, for itself or for somebody who was away.
- * @param {PlayerFacts | null | undefined} player
+ * The level of the computer that plays a seat, for itself or for somebody who was away.
+ * @param {SeatFacts | null | undefined} player
  */
 export const levelOf = player => player?.level ?? player?.standIn ?? null;
 
-/** Whether the computer plays for whoever looks at this page. @param {Pick<Ready, 'table'>} model */
+/** Whether the computer plays for the visitor. @param {Pick<Ready, 'table'>} model */
 export const isReplaced = ({ table }) =>
-  Boolean(table.you && !table.shared && !table.ending && (table.players[table.you].standIn ?? null) !== null);
+  Boolean(!table.shared && !table.ending && (seatAt(table, table.you)?.standIn ?? null) !== null);
 
 /**
  * The offer to let the computer play for somebody who is away; its levels come when they are asked for.
  * @param {Ready} model
  */
-export function absenceScene({ table, battle, levelsOffered, foe }) {
-  if (!table.vacant || !table.you) return null;
-  return { whose: called(battle.camps[other(table.you)]), foes: levelsOffered && foesScene(levelsOffered, foe, false) };
+export function absenceScene({ table, battle, decision, levelsOffered, foe }) {
+  const away = table.seats.filter(one => one.vacant),
+    gone = away.find(one => decision?.seats.includes(one.seat)) ?? away[0];
+  if (!gone) return null;
+  const duty = office(battle, gone.seat),
+    whose = called(battle.camps[gone.camp]);
+  return {
+    seat: gone.seat,
+    whose: duty ? `${whose} (${duty})` : whose,
+    foes: levelsOffered && foesScene(levelsOffered, foe, false),
+  };
 }
 
 /**
- * What is asked of whoever wants to go on from a moment of a battle that is over.
+ * What is asked of somebody who wants to go on from a moment of a battle that is over.
  * @param {ReplayModel} model
  * @param {Replay} replay
  */
@@ -92,12 +101,12 @@ export function branchScene(model, replay) {
     own = replay.table.shared ? null : replay.table.you,
     { levelsOffered, foe } = model.table;
   const active = model.moments.get(model.step)?.view.active ?? replay.battle.first;
-  /** @type {Camp[]} */
-  const camps = ['pennant', 'standard'];
+  const seats = seatsOf(replay.battle),
+    chosen = own ?? seats.find(one => one.camp === active)?.seat;
   return {
     // Who gave up could have fought on; a battle that was won cannot be.
     decided: model.step === replay.steps && ending !== null && ending.by !== 'resignation' && ending.by !== 'time-out',
-    camps: camps.map(camp => ({ camp, name: replay.battle.camps[camp].name, chosen: camp === (own ?? active) })),
+    seats: seats.map(one => ({ ...one, chosen: one.seat === chosen })),
     foes: levelsOffered && foesScene(levelsOffered, foe),
   };
 }

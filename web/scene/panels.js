@@ -1,5 +1,6 @@
 // Around the field as plain values: the battle, its players, the log.
 import { viewedFrom, you } from '../model.js';
+import { deciding, office } from '../seats.js';
 import { other } from '../words.js';
 import { levelOf } from './foes.js';
 
@@ -14,20 +15,27 @@ export function topScene(model, system) {
   return { title: battle.title, turn: shown.turn, phase: system.phases[shown.phase], whose: mine ? 'you' : '', mine };
 }
 
-/** The two players: the one across the table and the one on this side. @param {Ready} model @param {Camp} camp */
+/**
+ * A camp and who plays it: of several people the one who decides, or who has the command.
+ * @param {Ready} model
+ * @param {Camp} camp
+ */
 export function playerScene(model, camp) {
   const { battle, table, shown } = model,
-    player = table.players[camp],
+    people = table.seats.filter(one => one.camp === camp),
+    waited = model.decision ? deciding(table, model.decision.seats).find(one => one.camp === camp) : undefined,
+    player = waited ?? people[0],
     facts = battle.camps[camp];
-  const deciding = model.decision?.camp === camp && !table.ending;
+  const decides = Boolean(waited) && !table.ending,
+    duty = office(battle, player.seat);
   const rank = player.level === null || player.level === undefined ? '' : 'computer';
-  // While the computer plays for a person, that is all that needs to be said of him.
+  // While the computer plays for a person, that is all that needs to be said of them.
   const held = levelOf(player) !== null && !rank;
   const state = !player.taken
     ? 'seat is free'
     : held
       ? ''
-      : deciding
+      : decides
         ? rank
           ? 'thinking'
           : 'deciding'
@@ -36,9 +44,9 @@ export function playerScene(model, camp) {
     camp,
     name: facts.name,
     person: facts.person,
-    player: held ? `Computer for ${player.name}` : player.name,
+    player: [held ? `Computer for ${player.name}` : player.name, ...(duty ? [duty] : [])].join(', '),
     state,
-    deciding,
+    deciding: decides,
     cards: shown.hands[camp],
     lore: shown.lore ? { goblet: shown.lore.goblets[camp], cards: shown.lore.hands[camp] } : null,
     taken: shown.captured[camp].map(

@@ -1,8 +1,9 @@
 // The scene of a replay: the field and its panels as at the table, and where in the battle it stands.
 import { isReady } from '../model.js';
 import { isOver, SPEEDS, seatOf, turnAt } from '../replay.js';
+import { handsOf } from '../seats.js';
 import { systemOf } from '../systems.js';
-import { called, other, plural } from '../words.js';
+import { called, plural } from '../words.js';
 import { fieldScene } from './field.js';
 import { branchScene } from './foes.js';
 import { logScene, playerScene, seats } from './panels.js';
@@ -44,10 +45,7 @@ function replayReady(model, replay, table) {
     piles: system.piles(table),
     lore: system.lore(table, below),
     councils: system.councils(table, below),
-    eyes: eyesOffered(replay).map(one => ({
-      ...one,
-      chosen: one.eyes === eyes || (one.eyes === 'public' && eyes === 'own' && !seatOf(replay.table, 'own')),
-    })),
+    eyes: eyesOffered(replay).map(one => ({ ...one, chosen: sees(replay, one.eyes) === sees(replay, eyes) })),
     hands: handsScene(model, replay, table, system),
     steps: {
       step,
@@ -99,8 +97,8 @@ function resultWords(replay, system) {
 export function eyesOffered(replay) {
   const { table, battle } = replay,
     own = seatOf(table, 'own');
-  const of = (/** @type {Camp} */ camp) => ({
-    eyes: camp,
+  const of = (/** @type {ReturnType<typeof handsOf>[number]} */ { seat, camp }) => ({
+    eyes: seat,
     label: battle.camps[camp].name,
     title: `See the hand of ${called(battle.camps[camp])}`,
   });
@@ -108,19 +106,27 @@ export function eyesOffered(replay) {
     return [
       {
         eyes: 'own',
-        label: own ? battle.camps[own].name : 'Everybody',
+        label: own ? battle.camps[own.camp].name : 'Everybody',
         title: 'The other views open when the battle is over',
       },
     ];
+  const hands = handsOf(battle),
+    mine = hands.find(one => one.hand === battle.seats.find(role => role.seat === own?.seat)?.hand);
   /** @type {{ eyes: Eyes, label: string, title: string }[]} */
-  const camps = own
-    ? [{ ...of(own), eyes: 'own', label: 'Your camp' }, of(other(own))]
-    : [of('pennant'), of('standard')];
+  const offered = mine
+    ? [{ ...of(mine), eyes: 'own', label: 'Your camp' }, ...hands.filter(one => one !== mine).map(of)]
+    : hands.map(of);
   return [
-    ...camps,
+    ...offered,
     { eyes: 'all', label: 'All cards', title: 'Both hands open' },
     { eyes: 'public', label: 'No cards', title: 'What a spectator sees' },
   ];
+}
+
+/** The hand that eyes see, or the word of eyes that see none or all. @param {Replay} replay @param {Eyes} eyes */
+function sees({ battle, table }, eyes) {
+  const seat = seatOf(table, eyes)?.seat;
+  return battle.seats.find(one => one.seat === seat)?.hand ?? (eyes === 'own' ? 'public' : eyes);
 }
 
 /**
@@ -139,10 +145,10 @@ function handsScene(model, replay, table, system) {
     ids.map((id, i) => ({ ...system.cardOf(table, id), key: `${i} ${id}` }));
   const { below, across } = seats(table),
     inPlay = table.shown.card;
-  const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat === camp ? view.hand : null);
+  const open = (/** @type {Camp} */ camp) => hands?.[camp] ?? (seat?.camp === camp ? view.hand : null);
   const lores = (/** @type {string[]} */ ids) => ids.map(id => system.loreCard(replay.battle, id));
   const openLore = (/** @type {Camp} */ camp) =>
-    moment?.loreHands?.[camp] ?? (seat === camp ? (view.lore?.hand.map(one => one.card) ?? null) : null);
+    moment?.loreHands?.[camp] ?? (seat?.camp === camp ? (view.lore?.hand.map(one => one.card) ?? null) : null);
   return {
     loreDrawn: lores(view.lore?.drawn ?? []),
     inPlay: inPlay

@@ -1,6 +1,7 @@
 // The study of a battle that is over, as plain values: the curve, its turning points, the ledger of luck, and what was
 // missed.
 import { turnAt } from '../replay.js';
+import { seatsOf } from '../seats.js';
 import { called, capital, other, plural, points, signed } from '../words.js';
 import { seats } from './panels.js';
 
@@ -223,24 +224,22 @@ function verdictWords({ values, dice, choices }, camp) {
 /** @param {ReplayModel} model @param {Replay} replay */
 function missedScene({ missed, knowledge }, replay) {
   if (!missed) return null;
-  const { state, done, total } = missed,
-    lists = missed[knowledge];
-  /** @param {Camp} camp */
-  const of = camp => ({
-    camp,
-    name: replay.battle.camps[camp].name,
-    chances: lists[camp].map(one => chanceScene(one)),
-  });
+  const { state, done, total } = missed;
   const busy = state === 'waiting' || state === 'running',
-    camps = [of('pennant'), of('standard')];
+    seats = seatsOf(replay.battle).map(({ seat, camp, name }) => ({
+      seat,
+      camp,
+      name,
+      chances: missed.seats.find(one => one.seat === seat)?.[knowledge].map(one => chanceScene(one)) ?? [],
+    }));
   return {
     state,
     busy,
     done,
     total,
     knowledge,
-    camps,
-    any: camps.some(one => one.chances.length),
+    seats,
+    any: seats.some(one => one.chances.length),
     begun: total > 0,
     progress:
       state === 'waiting'

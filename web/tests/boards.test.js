@@ -8,7 +8,9 @@ import { update } from '../update.js';
 import { initialReplay, updateReplay } from '../replay.js';
 import { sceneOf } from '../scene.js';
 import { paint } from '../paint.js';
-import { landSvg, miniMap } from '../paint/land.js';
+import { landSvg } from '../paint/land.js';
+import { miniMap } from '../paint/minimap.js';
+import { road } from '../paint/tracks.js';
 import { lookOf } from '../paint/figures.js';
 import { unit } from '../paint/units.js';
 import { battle, table, view } from './table.js';
@@ -72,9 +74,9 @@ test('arrow keys reach every hex of every board, and up and down keep to a colum
 });
 
 test('a map is as large as its field and the border around it', () => {
-  assert.deepEqual(mapSize(layout(battle.board, false)), { width: 889.6, height: 566, ratio: 1.572 });
-  assert.deepEqual(mapSize(layout(EPIC, true)), { width: 1152.9, height: 794, ratio: 1.452 });
-  assert.deepEqual(mapSize(layout(SECOND, false)), { width: 823.8, height: 566, ratio: 1.456 });
+  assert.deepEqual(mapSize(layout(battle.board, false)), { width: 944.7, height: 604, ratio: 1.564 });
+  assert.deepEqual(mapSize(layout(EPIC, true)), { width: 1221.8, height: 844, ratio: 1.448 });
+  assert.deepEqual(mapSize(layout(SECOND, false)), { width: 875.4, height: 604, ratio: 1.449 });
 });
 
 const model = (board, units = view.units) =>
@@ -111,18 +113,20 @@ test('painting tells the page the shape of the board, and forgets it with the bo
   const page = emptyPage(),
     shape = () => ['--map-width', '--map-height', '--map-ratio'].map(name => page.style.getPropertyValue(name));
   paint(page, sceneOf(model(EPIC)), null);
-  assert.deepEqual(shape(), ['1152.9', '794', '1.452']);
+  assert.deepEqual(shape(), ['1221.8', '844', '1.448']);
   assert.equal(page.querySelectorAll('.hot').length, 215);
-  assert.equal(page.querySelector('.field').getAttribute('viewBox'), `${-EDGE} ${-EDGE} 1152.9 794`);
+  assert.equal(page.querySelector('.field').getAttribute('viewBox'), `${-EDGE} ${-EDGE} 1221.8 844`);
   paint(page, sceneOf(model(SECOND)), null);
-  assert.deepEqual(shape(), ['823.8', '566', '1.456']);
+  assert.deepEqual(shape(), ['875.4', '604', '1.449']);
   assert.equal(page.querySelectorAll('.hot').length, 104);
   paint(page, sceneOf(initial('t')), null);
   assert.equal(page.getAttribute('style'), null);
 });
 
 const landOf = board => landSvg({ board, ground: [], title: 'Here', objectives: [], turned: false });
-const lettersOf = board => [...landOf(board).matchAll(/<text class="place"[^>]*>([^<]*)</g)].map(([, text]) => text);
+const everywhere = (board, kind) => [...layout(board, false).places.keys()].map(hex => ({ hex, terrain: [kind] }));
+const lettersOf = board =>
+  [...landOf(board).matchAll(/<text class="(?:wing|title)"[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 test('sections are lettered and lined as the board has them, or not at all', () => {
   assert.deepEqual(lettersOf(EPIC), ['Left wing', 'Center', 'Right wing', 'Here']);
@@ -134,8 +138,34 @@ test('sections are lettered and lined as the board has them, or not at all', () 
     'Section 3',
     'Section 4',
   ]);
-  assert.equal(landOf(EPIC).match(/class="sections" d="(M[\d.]+ 2V[\d.]+){2}"/)?.length, 2);
+  assert.equal(landOf(EPIC).match(/class="sections" d="(M[\d.]+ 3V[\d.]+){2}"/)?.length, 2);
   assert.ok(!landOf(PLAIN).includes('sections') && !landOf(PLAIN).includes('NaN'));
+});
+
+test('every column is lettered above or below, and every row at both ends', () => {
+  for (const [name, board] of BOARDS) {
+    const longest = Math.max(...board.rows),
+      written = [...landOf(board).matchAll(/<text class="coord"[^>]*>([^<]*)</g)].map(([, text]) => text);
+    const letters = new Set(written.filter(text => /[a-z]/.test(text)));
+    assert.equal(letters.size, longest, name);
+    assert.equal(written.filter(text => /\d/.test(text)).length, 2 * board.rows.length, name);
+  }
+});
+
+test('a river is drawn whole, and both players see the same road', () => {
+  const ground = ['a5', 'b5', 'c5', 'd5'].map(hex => ({ hex, terrain: [hex === 'c5' ? 'bridge' : 'water'] }));
+  const drawn = turned => landSvg({ board: battle.board, ground, title: 'Here', objectives: [], turned });
+  assert.deepEqual(
+    [false, true].map(turned => drawn(turned).split('class="stream"').length - 1),
+    [1, 1]
+  );
+  const names = turned => {
+    const field = layout(battle.board, turned),
+      way = road(field, ground, 3).slice(1, -1);
+    return way.map(({ x, y }) => [...field.places.values()].find(one => one.x === x && one.y === y).name);
+  };
+  assert.deepEqual(names(true), names(false));
+  assert.equal(road(layout(PLAIN, false), everywhere(PLAIN, 'water'), 3), null);
 });
 
 test('the border has a measure for every half of a hex', () => {

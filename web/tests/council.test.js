@@ -23,7 +23,7 @@ test('both councils are shown with what they give', () => {
 });
 
 test('levels are divided within their bounds, sealed, and waited with', () => {
-  const asked = asks('council', { council: { levels: 6, commander: 1, most: 3 } }, { camps: ['pennant', 'standard'] }),
+  const asked = asks('council', { council: { levels: 6, commander: 1, most: 3 } }, { seats: ['pennant', 'standard'] }),
     how = { field: freeBattle, lore: freeLore };
   const step = (seat, by = 1) => ({ type: 'level', seat, by }),
     of = model => sceneOf(model).councils;
@@ -53,7 +53,7 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
     type: 'update',
     version: 4,
     view: model.view,
-    decision: { ...asked, camps: ['pennant'] },
+    decision: { ...asked, seats: ['pennant'] },
     undoable: 0,
     lines: [],
     drop: 0,
@@ -65,7 +65,7 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
       type: 'update',
       version: 5,
       view: model.view,
-      decision: { ...asked, camp: 'standard' },
+      decision: { ...asked, seat: 'standard', camp: 'standard' },
       undoable: 0,
       lines: [],
       drop: 0,
@@ -75,7 +75,7 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
     'on a shared screen the other camp sees nothing of it'
   );
   const sealed = open(
-    { ...asked, camp: 'standard', choices: null },
+    { ...asked, seat: 'standard', camp: 'standard', choices: null },
     { ...how, lore: { ...freeLore, sealed: lore.councils.pennant } }
   );
   assert.ok(of(sealed).waits);

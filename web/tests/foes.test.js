@@ -7,29 +7,29 @@ import { sceneOf } from '../scene.js';
 import { foesScene, opponentOf } from '../scene/foes.js';
 import { replayScene } from '../scene/replay.js';
 import { moments, replay } from './recorded.js';
-import { battle, combat, table, view } from './table.js';
+import { asks, battle, combat, seatsWith, table, view } from './table.js';
 
 const levels = [
   { number: 0, name: 'Rabble', character: 'Does anything.', rating: null },
   { number: 1, name: 'Sergeant', character: 'Knows the odds.', rating: 1200 },
   { number: 4, name: 'Marshal', character: 'Makes plans.', rating: -40 },
 ];
-const theirs = { ...combat, camp: 'standard', choices: null };
+const theirs = { ...combat, ...asks('standard'), choices: null };
 const open = (facts, decision = theirs) =>
   [
     { type: 'welcome', table: { ...table, ...facts }, battle },
     { type: 'view', version: 3, view, decision, undoable: 0, log: [] },
   ].reduce(update, initial('t'));
-const led = (camp, more) => ({ players: { ...table.players, [camp]: { ...table.players[camp], ...more } } });
+const led = (seat, more) => ({ seats: seatsWith(seat, more) });
 const keys = model => sceneOf(model).decision.buttons.map(one => one.key);
 
 test('the computer is offered only when somebody has been away for a while', () => {
   assert.deepEqual(keys(open(led('standard', { here: false }))), []);
-  const away = open({ ...led('standard', { here: false }), vacant: true });
+  const away = open(led('standard', { here: false, vacant: true }));
   assert.deepEqual(keys(away), ['stand-in']);
-  assert.equal(sceneOf(away).absence.whose, 'the French');
+  assert.deepEqual([sceneOf(away).absence.seat, sceneOf(away).absence.whose], ['standard', 'the French']);
   // During the player's own decision the line belongs to it, and the offer is in the menu.
-  const mine = open({ vacant: true }, combat);
+  const mine = open(led('standard', { vacant: true }), combat);
   assert.ok(!keys(mine).includes('stand-in') && sceneOf(mine).absence);
 });
 
@@ -78,7 +78,7 @@ test('the levels are those of the server, with their rating where there is one a
 });
 
 test('the sheets wait for the levels, and keep what is chosen in them', () => {
-  const away = open({ vacant: true });
+  const away = open(led('standard', { vacant: true }));
   assert.equal(sceneOf(away).absence.foes, null);
   const asked = [
     { type: 'levels', levels },
@@ -105,5 +105,5 @@ test('a battle can be taken over at every step that leaves something to decide',
   const first = at(moments[0].step, 'banners');
   assert.equal(branch(first).foes, null);
   const known = branch(updateReplay(first, { type: 'levels', levels }));
-  for (const list of [known.camps, known.foes.list]) assert.equal(list.filter(one => one.chosen).length, 1);
+  for (const list of [known.seats, known.foes.list]) assert.equal(list.filter(one => one.chosen).length, 1);
 });

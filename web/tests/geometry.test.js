@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
-import { layout, neighbors, step, WIDE, SIZE } from '../geometry.js';
+import { layout, neighbors, step, stepsApart, WIDE, SIZE } from '../geometry.js';
 import { timeOf, way } from '../motion.js';
 import { battle } from './table.js';
 
@@ -50,4 +50,18 @@ test('a quick player waits less', () => {
   const event = { type: 'rolled', faces: 'B' };
   assert.ok(timeOf(event, true) < timeOf(event, false));
   assert.equal(timeOf({ type: 'unknown' }, false), 0);
+});
+
+test('steps from hex to hex are counted in any direction', () => {
+  for (const hex of ['a1', 'g5', 'l8'])
+    for (const next of neighbors(field, hex)) if (next) assert.equal(stepsApart(field, hex, next), 1, `${hex} ${next}`);
+  assert.deepEqual(
+    [
+      ['g5', 'g5'],
+      ['a1', 'a5'],
+      ['a1', 'm1'],
+      ['d5', 'e4'],
+    ].map(([a, b]) => stepsApart(field, a, b)),
+    [0, 4, 12, 2]
+  );
 });

@@ -1,6 +1,7 @@
 // Hired companies and Creatures: rushes, duties, powers, and the words for them.
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { advance } from '../systems/first/events.js';
 import { initial } from '../model.js';
@@ -52,7 +53,7 @@ test('a rush is lit in its own way and described in words', () => {
   assert.match(hexOf(scene, 'd5').label, /rush here and attack e4$/);
   assert.match(hexOf(scene, 'd4').label, /rush here and attack e4 or g1$/);
   assert.match(hexOf(scene, 'f5').label, /move here, no battle after it, or rush here and attack e4$/);
-  assert.equal(hexOf(scene, 'e6').mark, 'fight');
+  assert.equal(hexOf(scene, 'e6').mark, 'step');
 });
 
 test('one way is taken at once, several are asked about', () => {
@@ -192,34 +193,37 @@ test('events of hired companies are carried out', () => {
   assert.equal(advance(hiredView, { type: 'healed', unit: 0, figures: 1 }).units[0].figures, 4);
 });
 
-test('races and Creatures have their own figures', () => {
-  const look = (stance, race, troop, arm = 'short') => lookOf({ stance, race, troop, arm }).parts.join();
+test('every troop of the content has figures of its own', () => {
+  const units = readFileSync(new URL('../../content/first/units.toml', import.meta.url), 'utf8'),
+    troops = units.split('[[troop]]').slice(1);
+  const drawn = troops.map(text => {
+    const [, troop] = text.match(/id = "([\w-]+)"/),
+      [, stance] = text.match(/stance = "(\w+)"/);
+    return lookOf({ stance, race: 'human', troop, arm: 'short' }).figure;
+  });
+  assert.ok(troops.length > 20);
+  assert.equal(new Set(drawn).size, troops.length, `${drawn}`);
+});
+
+test('a troop that is not known is drawn after its people, its weapon and its color', () => {
+  const look = (stance, race, arm, color) => lookOf({ stance, race, troop: 'own', arm, color }).figure;
   assert.deepEqual(
     [
-      look('foot', 'human', 'infantry'),
-      look('foot', 'human', 'archers', 'bow'),
-      look('foot', 'iron-dwarf', 'dwarf-swordsmen'),
-      look('foot', 'iron-dwarf', 'dwarf-crossbowmen', 'crossbow'),
-      look('foot', 'goblinoid', 'goblin-swordsmen'),
-      look('foot', 'goblinoid', 'hobgoblin-archers', 'bow'),
-      look('mounted', 'goblinoid', 'hobgoblin-cavalry', 'long'),
-      look('mounted', 'human', 'cavalry', 'long'),
-      look('creature', 'beast', 'giant-spider', 'bite'),
-      look('creature', 'beast', 'hill-giant', 'sweep'),
+      look('foot', 'human', 'short', 'blue'),
+      look('foot', 'human', 'short', 'red'),
+      look('foot', 'human', 'bow', 'red'),
+      look('foot', 'human', 'axe', 'green'),
+      look('foot', 'iron-dwarf', 'crossbow', 'green'),
+      look('foot', 'goblinoid', 'short', 'blue'),
+      look('mounted', 'human', 'long', 'red'),
+      look('mounted', 'goblinoid', 'long', 'green'),
+      look('creature', 'beast', 'bite', 'green'),
     ],
-    [
-      'human',
-      'archer',
-      'dwarf',
-      'dwarf-shot',
-      'goblin',
-      'hobgoblin-archer',
-      'hyena,imp',
-      'horse,rider',
-      'spider',
-      'giant',
-    ]
+    ['infantry', 'heavy', 'archer', 'irregular', 'dwarf-crossbow', 'goblin-sword', 'heavy-horse', 'hyena', 'giant']
   );
+});
+
+test('a Creature carries what weighs on it', () => {
   const drawn = unit({
     camp: 'pennant',
     color: 'green',
@@ -231,7 +235,7 @@ test('races and Creatures have their own figures', () => {
     tokens: 'wp',
     stored: 2,
   });
-  for (const part of ['class="base', 'class="web"', 'badge p', 'badge lore']) assert.ok(drawn.includes(part), part);
+  for (const part of ['class="stand', 'class="web"', 'badge p', 'badge lore']) assert.ok(drawn.includes(part), part);
 });
 
 test('a field with hired companies is painted the same however it came about', () => {

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Imports go one way: a file may use its own level and the levels before it. */
 const LEVELS = [
-  ['geometry.js', 'choices.js', 'wire.js', 'words.js', 'settings.js', 'keys.js'],
+  ['geometry.js', 'choices.js', 'guard.js', 'keys.js', 'seats.js', 'settings.js', 'wire.js', 'words.js'],
   ['books/'],
   ['model.js'],
   ['systems.js', 'systems/'],
-  ['update.js', 'replay.js'],
+  ['news.js', 'update.js', 'replay.js'],
   ['scene.js', 'scene/'],
   ['paint.js', 'paint/'],
   ['motion.js'],

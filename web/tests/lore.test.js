@@ -25,6 +25,7 @@ import {
   painted,
   values,
 } from './lorefield.js';
+import { asks as seat } from './table.js';
 import { offered } from './offers.js';
 
 test('a press on a Lore card begins a line', () => {
@@ -92,7 +93,7 @@ test('a card that cannot be played says why, by the rule', () => {
   assert.deepEqual(pressLore(model, 'fireball'), { say: 'It is played with a Command card.', rule: 'F8.19' });
   assert.equal(after(model, { type: 'say', sentence: 'x', rule: 'F8.19' }).refusal.rule, 'F8.19');
   assert.deepEqual(pressLore(open(asks('combat', ['done'])), 'strength'), { why: 'cast strength' });
-  assert.deepEqual(pressLore(open({ ...asks('combat', null), camp: 'standard' }), 'strength'), {
+  assert.deepEqual(pressLore(open({ ...asks('combat', null), ...seat('standard') }), 'strength'), {
     say: 'The French are deciding.',
   });
   const [fireball, dispel, strength] = sceneOf(model).loreHand.cards;
@@ -134,7 +135,7 @@ test('a window asks at the edge, with its time, and passes or stands down', () =
   assert.equal(model.tab, 'lore', 'on a small screen the Lore cards come up');
   assert.deepEqual(pressHex(model, 'e4', true), { say: 'Choose one of your lit Lore cards first, or pass.' });
   // A viewer who is not asked sees the same time, and nothing of what could be played.
-  const other = sceneOf(open({ ...decision, camp: 'standard', choices: null }));
+  const other = sceneOf(open({ ...decision, ...seat('standard'), choices: null }));
   assert.deepEqual(
     [other.decision.text, other.decision.window.left, other.decision.buttons.length],
     ['The French may answer with a Lore card', 6000, 0]
@@ -144,7 +145,7 @@ test('a window asks at the edge, with its time, and passes or stands down', () =
 test('on a shared screen the question is neutral, and only a yes brings the curtain', () => {
   const shared = { facts: { shared: true, standing: null }, model: { lifted: 'pennant' } };
   const neutral = open(
-    asks('window', null, { camp: 'standard', neutral: true, window: { closes: null, about: 'x' } }),
+    asks('window', null, { ...seat('standard'), neutral: true, window: { closes: null, about: 'x' } }),
     shared
   );
   assert.ok(isNeutral(neutral) && awaited(neutral) && !curtained(neutral));
@@ -156,7 +157,7 @@ test('on a shared screen the question is neutral, and only a yes brings the curt
     ]
   );
   assert.deepEqual([sceneOf(neutral).loreHand.cards, sceneOf(neutral).hand.cards.length], [[], 0]);
-  const looking = open(asks('window', ['pass', 'stand-down'], { camp: 'standard' }), shared);
+  const looking = open(asks('window', ['pass', 'stand-down'], seat('standard')), shared);
   assert.ok(curtained(looking), 'hands stay covered until the screen has been passed on');
   assert.equal(curtained({ ...looking, lifted: 'standard' }), false);
 });

@@ -1,8 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { advance } from '../systems/first/events.js';
-import { asked, curtained, initial, you } from '../model.js';
-import { BACKLOG, update } from '../update.js';
+import { asked, curtained, have, initial, you } from '../model.js';
+import { BACKLOG } from '../news.js';
+import { update } from '../update.js';
 import { battle, combat, movement, table, view } from './table.js';
 
 const open = (more = {}) =>
@@ -59,14 +60,41 @@ test('events are queued, and shown one by one until the truth is shown', () => {
       { view: moved }
     )
   );
-  assert.equal(model.view, moved);
+  assert.equal(model.view, view, 'what was not shown does not hold yet');
   assert.equal(model.shown.units[0].figures, 3);
   model = update(model, { type: 'step' });
   assert.equal(model.shown.units[0].figures, 2);
   assert.equal(model.shown.units[0].hex, 'e4');
   model = update(model, { type: 'step' });
+  assert.equal(model.view, moved);
   assert.equal(model.shown, moved);
   assert.equal(model.queue.length, 0);
+});
+
+test('nothing is told before it was shown: log, question, version and ending wait, and so does what comes next', () => {
+  const line = text => ({ turn: 1, camp: 'pennant', text, dice: null, step: 1 });
+  const lost = { type: 'lost', unit: 0, figures: 1, cornered: false };
+  const won = { winner: 'pennant', by: 'banners' };
+  const messages = [
+    news([lost], { lines: [line('a')] }),
+    { type: 'table', table: { ...table, ending: won } },
+    news([lost], { version: 5, lines: [line('b')], decision: null }),
+  ];
+  const said = model => [model.log.map(one => one.text).join(''), model.version, model.table.ending, asked(model)];
+  let model = messages.reduce(update, open());
+  assert.deepEqual(said(model), ['', 3, null, false]);
+  assert.equal(have(model), 5, 'after a lost connection it goes on from what was heard');
+  model = update(model, { type: 'step' });
+  assert.deepEqual(said(model), ['a', 4, won, false]);
+  model = update(model, { type: 'step' });
+  assert.deepEqual(said(model), ['ab', 5, won, false]);
+  assert.deepEqual(said(update(messages.reduce(update, open()), { type: 'skip' })), ['ab', 5, won, false]);
+});
+
+test('what this page has ordered needs no showing, so the next order can be given at once', () => {
+  const own = view.units.find(unit => battle.units[unit.id].camp === table.you);
+  const model = update(open(), news([{ type: 'ordered', unit: own.id }], { decision: combat }));
+  assert.deepEqual([model.queue.length, asked(model)], [0, true]);
 });
 
 test('calm, undo and a backlog show the truth at once', () => {
@@ -111,13 +139,13 @@ test('a line of the log that grows is played like any other', () => {
   const line = text => ({ turn: 1, camp: 'pennant', text, dice: null, step: 1 });
   const model = update(
     { ...open(), log: [line('a')] },
-    news([{ type: 'ordered', unit: 2 }], { drop: 1, lines: [line('a and b')] })
-  );
-  assert.deepEqual(
-    model.log.map(one => one.text),
-    ['a and b']
+    news([{ type: 'ordered', unit: 0 }], { drop: 1, lines: [line('a and b')] })
   );
   assert.equal(model.queue.length, 1);
+  assert.deepEqual(
+    update(model, { type: 'step' }).log.map(one => one.text),
+    ['a and b']
+  );
 });
 
 test('an answer to another question is ignored', () => {

@@ -5,7 +5,7 @@ import { update } from '../update.js';
 import { sceneOf } from '../scene.js';
 import { pressCard, pressHex } from '../systems/first/press.js';
 import { find } from '../pages/rules.js';
-import { battle, combat, movement, table, view } from './table.js';
+import { asks, battle, combat, movement, table, view } from './table.js';
 
 const open = (decision, more = {}) => ({
   ...[
@@ -28,9 +28,18 @@ test('every hex is described in words, with what can be done there', () => {
 
 test("the board is seen from the player's side", () => assert.equal(sceneOf(open(combat)).field.land.turned, true));
 
+test('swords show only where an enemy comes into reach', () => {
+  const enemy = view.units.find(unit => battle.units[unit.id].camp === 'standard'),
+    near = { ...view, units: view.units.map(unit => (unit === enemy ? { ...unit, hex: 'c5' } : unit)) };
+  const scene = sceneOf(open(movement, { selected: 'e5', view: near, shown: near }));
+  assert.equal(hexOf(scene, 'd5').mark, 'fight');
+  assert.match(hexOf(scene, 'd5').label, /may battle, an enemy is in reach$/);
+  assert.equal(hexOf(scene, 'd6').mark, 'march');
+});
+
 test('goals say whether a battle may follow', () => {
   const scene = sceneOf(open(movement, { selected: 'e5' }));
-  assert.equal(hexOf(scene, 'd5').mark, 'fight');
+  assert.equal(hexOf(scene, 'd5').mark, 'step');
   assert.equal(hexOf(scene, 'd6').mark, 'march');
   assert.equal(hexOf(scene, 'f6').mark, null);
 });
@@ -56,7 +65,7 @@ test('a press chooses what is lit, and asks why about the rest', () => {
 });
 
 test('a viewer who is not asked is shown whom the battle waits for', () => {
-  const model = open({ ...combat, camp: 'standard', choices: null });
+  const model = open({ ...combat, ...asks('standard'), choices: null });
   assert.deepEqual(pressHex(model, 'e4', true), { say: 'The French are deciding.' });
   assert.equal(sceneOf(model).decision.waits, true);
 });

@@ -39,19 +39,22 @@ export const missed = {
   state: 'done',
   done: 40,
   total: 40,
-  own: {
-    standard: [],
-    pennant: [
-      {
-        step: FIRST + 5,
-        turn: 4,
-        played: 'Play Counter Attack.',
-        better: 'Play Forward.',
-        choice: 'play forward',
-        gain: 50,
-        error: 20,
-      },
-    ],
-  },
-  all: { standard: [], pennant: [] },
+  seats: [
+    { seat: 'standard', own: [], all: [] },
+    {
+      seat: 'pennant',
+      own: [
+        {
+          step: FIRST + 5,
+          turn: 4,
+          played: 'Play Counter Attack.',
+          better: 'Play Forward.',
+          choice: 'play forward',
+          gain: 50,
+          error: 20,
+        },
+      ],
+      all: [],
+    },
+  ],
 };

@@ -86,9 +86,9 @@ test('the ledger shows what fell, what was expected and how unusual that is', ()
 test('missed chances are shown for what was known or for all cards, with the progress of the search', () => {
   const own = study(FIRST).missed,
     all = study(FIRST, [{ type: 'knowledge', knowledge: 'all' }]).missed;
-  assert.equal(own.camps[0].chances.length, 1);
-  assert.equal(own.camps[0].chances[0].gain, '+5');
-  assert.equal(all.camps[0].chances.length, 0);
+  assert.equal(own.seats[0].chances.length, 1);
+  assert.equal(own.seats[0].chances[0].gain, '+5');
+  assert.equal(all.seats[0].chances.length, 0);
   const running = study(FIRST, [{ type: 'missed', missed: { ...missed, state: 'running', done: 3 } }]).missed;
   assert.deepEqual([running.busy, running.progress], [true, '3 of 40 decisions looked at']);
   assert.equal(study(FIRST, [{ type: 'unstudied', message: 'no' }]).problem, 'no');

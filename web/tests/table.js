@@ -42,23 +42,33 @@ export const battle = {
     standard: { name: 'French', top: false, cards: 4, banners: 4 },
     pennant: { name: 'English', top: true, cards: 6, banners: 4 },
   },
+  seats: [
+    { seat: 'standard', camp: 'standard', hand: 'standard', leads: 'command' },
+    { seat: 'pennant', camp: 'pennant', hand: 'pennant', leads: 'command' },
+  ],
   first: 'pennant',
   objectives: [],
   notes: [],
 };
 
-const player = { name: 'A', level: null, here: true, taken: true };
+const player = { name: 'A', level: null, here: true, taken: true, standIn: null, vacant: false };
 export const table = {
   id: 't',
   you: 'pennant',
   shared: false,
-  players: { standard: player, pennant: player },
+  seats: [
+    { seat: 'standard', camp: 'standard', ...player },
+    { seat: 'pennant', camp: 'pennant', ...player },
+  ],
   commitment: 'ab',
   seed: null,
   imported: false,
   ending: null,
   rematch: null,
 };
+
+/** The seats of a table with something else about one of them. */
+export const seatsWith = (seat, more) => table.seats.map(one => (one.seat === seat ? { ...one, ...more } : one));
 
 export const view = {
   turn: 1,
@@ -83,8 +93,10 @@ export const view = {
 };
 
 export { odds };
+/** That one seat decides. */
+export const asks = seat => ({ seat, camp: seat, seats: [seat] });
 export const combat = {
-  camp: 'pennant',
+  ...asks('pennant'),
   kind: 'combat',
   prompt: 'Attack with your ordered units, or end the turn',
   orders: null,

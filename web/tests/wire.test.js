@@ -78,7 +78,7 @@ test('the first hello has no version, a later one has the version of the page', 
   const page = sit(),
     [first] = Socket.all;
   first.open();
-  assert.deepEqual(first.sent[0], { type: 'hello', wire: 4, have: null });
+  assert.deepEqual(first.sent[0], { type: 'hello', wire: 5, have: null });
   first.say(WELCOME);
   first.say(VIEW);
   first.say(news(8));

@@ -2,6 +2,7 @@
 import type { Camp } from "./Camp.ts";
 import type { Choices } from "./Choices.ts";
 import type { DecisionKind } from "./DecisionKind.ts";
+import type { SeatWord } from "./SeatWord.ts";
 import type { WindowNow } from "./WindowNow.ts";
 
 /**
@@ -9,13 +10,17 @@ import type { WindowNow } from "./WindowNow.ts";
  */
 export type Decision = { 
 /**
- * The camp that decides: the viewer's own, if it does.
+ * The seat that decides: the viewer's own, if it does.
+ */
+seat: SeatWord, 
+/**
+ * The camp of that seat.
  */
 camp: Camp, 
 /**
- * All camps that decide at this moment, unseen by each other if they are two.
+ * All seats that decide at this moment, unseen by each other if they are several.
  */
-camps: Array<Camp>, 
+seats: Array<SeatWord>, 
 /**
  * What is asked.
  */
@@ -45,6 +50,6 @@ choices: Choices | null,
  */
 window: WindowNow | null, 
 /**
- * On a shared screen: nobody's hand is shown until whoever is asked wants to look. `pass` and `stand-down` can be chosen without.
+ * On a shared screen: nobody's hand is shown until the player who is asked wants to look. `pass` and `stand-down` can be chosen without.
  */
 neutral: boolean, };

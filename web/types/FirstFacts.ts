@@ -7,6 +7,7 @@ import type { CardFacts } from "./CardFacts.ts";
 import type { GroundFacts } from "./GroundFacts.ts";
 import type { LoreFacts } from "./LoreFacts.ts";
 import type { ObjectiveFacts } from "./ObjectiveFacts.ts";
+import type { RoleFacts } from "./RoleFacts.ts";
 import type { TerrainFacts } from "./TerrainFacts.ts";
 import type { UnitFacts } from "./UnitFacts.ts";
 
@@ -46,6 +47,10 @@ cards: Array<CardFacts>,
  * The two camps.
  */
 camps: ByCamp<CampFacts>, 
+/**
+ * Every seat, and what it does.
+ */
+seats: Array<RoleFacts>, 
 /**
  * The camp with the first turn.
  */

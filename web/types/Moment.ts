@@ -20,7 +20,7 @@ turn: number,
  */
 events: Array<Motion>, 
 /**
- * What these eyes see. With both hands open, `drawn` is what the camp that keeps one of them has drawn.
+ * What these eyes see. With all hands open, `drawn` is what the hand that keeps one of them has drawn.
  */
 view: ViewNow, 
 /**

@@ -13,6 +13,7 @@ pub mod lobby;
 pub mod moment;
 pub mod odds;
 pub mod replay;
+pub mod seat;
 pub mod shown;
 pub mod socket;
 pub mod story;
@@ -24,4 +25,4 @@ pub use shown::Shown;
 pub use socket::{FromPage, ToPage};
 
 /// The version of the wire format. A page made for another version is asked to load itself again.
-pub const WIRE_VERSION: u32 = 4;
+pub const WIRE_VERSION: u32 = 5;

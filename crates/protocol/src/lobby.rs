@@ -1,6 +1,7 @@
 //! The messages of the pages around the table, over HTTP.
 
 use crate::camp::{ByCamp, Camp};
+use crate::seat::SeatWord;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -9,14 +10,14 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(tag = "type", rename_all = "kebab-case")]
 pub enum Opponent {
-    /// The computer.
+    /// The computer, on every other seat.
     Computer {
         /// How well it plays.
         level: u8,
     },
-    /// A friend, by link.
+    /// Friends, each by a link of their own.
     Friend,
-    /// Both camps on this screen.
+    /// Every seat is played on this screen.
     Shared,
 }
 
@@ -26,8 +27,8 @@ pub enum Opponent {
 pub struct NewTable {
     /// The id of the adventure.
     pub adventure: String,
-    /// The camp to play.
-    pub camp: Camp,
+    /// The seat to play.
+    pub seat: SeatWord,
     /// Against whom.
     pub opponent: Opponent,
     /// The levels that each camp divides among a council of its own making, if the players agreed on that; fewer for one of them
@@ -43,8 +44,8 @@ pub struct NewTable {
 pub struct NewBranch {
     /// The step from which it goes on; 0 is the start after dealing.
     pub step: u32,
-    /// The camp to play.
-    pub camp: Camp,
+    /// The seat to play.
+    pub seat: SeatWord,
     /// Against whom.
     pub opponent: Opponent,
 }
@@ -54,8 +55,8 @@ pub struct NewBranch {
 pub struct TableMade {
     /// Its id.
     pub id: String,
-    /// The secret for the other seat's one-time link, if a friend is to come. It belongs into the fragment of the address.
-    pub invitation: Option<String>,
+    /// A one-time link for each seat to which a friend is to come.
+    pub invitations: Vec<Invitation>,
 }
 
 /// A friend comes with the secret of a link.
@@ -66,11 +67,21 @@ pub struct Join {
     pub secret: String,
 }
 
-/// A new secret for the other seat's one-time link; earlier ones are no longer good.
+/// Another one-time link for a seat is wanted; earlier ones for it are no longer good.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Invite {
+    /// The seat.
+    pub seat: SeatWord,
+}
+
+/// The secret of a one-time link.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Invitation {
+    /// The seat it is for.
+    pub seat: SeatWord,
     /// The secret. It belongs into the fragment of the address.
-    pub invitation: String,
+    pub secret: String,
 }
 
 /// A battle of mine.
@@ -82,7 +93,9 @@ pub struct TableRow {
     pub adventure: String,
     /// The title of the adventure.
     pub title: String,
-    /// The camp I play; nothing if I play both on one screen.
+    /// The seats I hold; several on a shared screen, none in a battle that was read in from a file.
+    pub seats: Vec<SeatWord>,
+    /// The camp I play; nothing if I play both or none.
     pub camp: Option<Camp>,
     /// Against whom.
     pub opponent: String,

@@ -3,27 +3,57 @@
 use crate::battle::BattleFacts;
 use crate::camp::Camp;
 use crate::moment::{HandsNow, Motion, ViewNow};
+use crate::seat::SeatWord;
 use crate::socket::TableFacts;
 use crate::story::Line;
+use rules::seats::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Whose eyes look at a battle.
+/// Whose eyes look at a battle: `own`, the word of a seat, `public` or `all`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
-#[serde(rename_all = "lowercase")]
-#[ts(rename_all = "lowercase")]
+#[serde(try_from = "String", into = "String")]
+#[ts(
+    type = "\"own\" | \"standard\" | \"pennant\" | \"standard-2\" | \"pennant-2\" | \"standard-3\" | \"pennant-3\" | \"public\" | \"all\""
+)]
 pub enum Eyes {
-    /// Those of whoever asks: his own camp's, or a spectator's if he plays none or both on one screen.
+    /// Those of the seat of whoever asks, or a spectator's if they hold none, or several on one screen.
     #[default]
     Own,
-    /// Those of the standard camp.
-    Standard,
-    /// Those of the pennant camp.
-    Pennant,
-    /// Both hands are open.
-    All,
+    /// Those of a seat.
+    Seat(SeatWord),
     /// A spectator's, who sees no hand.
     Public,
+    /// All hands are open.
+    All,
+}
+
+impl From<Eyes> for String {
+    fn from(eyes: Eyes) -> Self {
+        match eyes {
+            Eyes::Own => "own".into(),
+            Eyes::Seat(SeatWord(seat)) => seat.to_string(),
+            Eyes::Public => "public".into(),
+            Eyes::All => "all".into(),
+        }
+    }
+}
+
+impl TryFrom<String> for Eyes {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        match word.as_str() {
+            "own" => Ok(Self::Own),
+            "public" => Ok(Self::Public),
+            "all" => Ok(Self::All),
+            seat => Seat::from_word(seat)
+                .map(|seat| Self::Seat(seat.into()))
+                .ok_or_else(|| {
+                    "`eyes` are `own`, `public`, `all` or a seat: `standard`, `pennant-2` and the like".into()
+                }),
+        }
+    }
 }
 
 /// A battle to be told again.
@@ -65,7 +95,7 @@ pub struct Moment {
     pub turn: u16,
     /// What the step brought, for motion.
     pub events: Vec<Motion>,
-    /// What these eyes see. With both hands open, `drawn` is what the camp that keeps one of them has drawn.
+    /// What these eyes see. With all hands open, `drawn` is what the hand that keeps one of them has drawn.
     pub view: ViewNow,
     /// The place in the log of the last line that was said by then.
     pub line: Option<u32>,

@@ -7,6 +7,7 @@ use crate::odds::OddsFacts;
 use content::Library;
 use rules::log::Passed;
 use rules::recorded::{Recorded, Unreadable};
+use rules::seats::Seat;
 use rules::side::Side;
 use std::fmt::Debug;
 
@@ -18,6 +19,9 @@ pub trait Shown: Recorded {
 
     /// The battle's unchanging side. What its cards say is found in the library.
     fn facts(&self, library: &Library) -> BattleFacts;
+
+    /// What a seat is called where its camp has several: `the Field Marshal of the left wing`; nothing where it plays alone.
+    fn office(&self, seat: Seat) -> Option<&'static str>;
 
     /// What everybody remembers when a battle begins with a state.
     fn tally(&self, start: &Self::State) -> Self::Tally;

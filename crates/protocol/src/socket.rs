@@ -5,6 +5,7 @@ use crate::camp::Camp;
 use crate::ending::EndingWord;
 use crate::moment::{DecisionNow, Motion, ViewNow};
 use crate::odds::OddsFacts;
+use crate::seat::SeatWord;
 use crate::story::Line;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -87,19 +88,22 @@ pub enum FromPage {
         #[serde(default)]
         cards: Vec<String>,
     },
-    /// On a shared screen: whoever may play a Lore card now wants to look at his hand. Answered by an `update` of the same version.
+    /// On a shared screen: the player who may play a Lore card now wants to look at their hand. Answered by an `update` of the same
+    /// version.
     Look {
         /// The version of the battle it answers.
         version: u32,
     },
-    /// Let the computer play for the other player, who has been away for a while. It is this player's decision alone.
+    /// Let the computer play for another player, who has been away for a while.
     StandIn {
         /// The page's own id of this message.
         id: String,
+        /// The seat of that player.
+        seat: SeatWord,
         /// How well it shall play.
         level: u8,
     },
-    /// Take the own seat back from the computer, which has played for this player while he was away.
+    /// Take the own seat back from the computer, which has played for this player while they were away.
     Return {
         /// The page's own id of this message.
         id: String,
@@ -274,14 +278,14 @@ pub struct OtherChoice {
 pub struct TableFacts {
     /// Its id.
     pub id: String,
-    /// The camp the visitor plays; both in turn on a shared screen; nothing for a spectator.
-    pub you: Option<Camp>,
-    /// Whether the visitor plays both camps on one screen.
+    /// The visitor's seat; on a shared screen the one that decides; nothing for a spectator.
+    pub you: Option<SeatWord>,
+    /// Whether the visitor plays several seats on one screen.
     pub shared: bool,
     /// Whether the visitor may ask for hints.
     pub hints: bool,
-    /// Who plays the standard camp and the pennant camp.
-    pub players: crate::camp::ByCamp<PlayerFacts>,
+    /// Who sits where: every seat of the battle.
+    pub seats: Vec<SeatFacts>,
     /// The hash of the seed; empty for a battle that was read in from a file without its seed.
     pub commitment: String,
     /// The seed, once the battle is over.
@@ -294,16 +298,20 @@ pub struct TableFacts {
     pub rematch: Option<String>,
     /// What is done for the visitor's seat at windows; nothing for a spectator, on a shared screen and in a battle without Lore cards.
     pub standing: Option<StandingFacts>,
-    /// How long a window in the other player's turn lasts, in milliseconds; nothing where windows have no time.
+    /// How long a window in the turn of the other camp lasts, in milliseconds; nothing where windows have no time.
     pub window: Option<u32>,
-    /// Whether the other player has been away for so long that the visitor may let the computer play for him.
-    pub vacant: bool,
 }
 
-/// Who plays a camp.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
-pub struct PlayerFacts {
-    /// What they are called.
+/// A seat of a table, and who holds it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[ts(rename_all = "camelCase")]
+pub struct SeatFacts {
+    /// The seat. What it leads is told with the battle.
+    pub seat: SeatWord,
+    /// The camp it plays for.
+    pub camp: Camp,
+    /// What its player is called.
     pub name: String,
     /// The level, if it is the computer.
     pub level: Option<u8>,
@@ -311,10 +319,10 @@ pub struct PlayerFacts {
     pub here: bool,
     /// Whether the seat has been taken at all.
     pub taken: bool,
-    /// The level of the computer that plays for a person who was away, until he takes his seat back.
-    #[serde(rename = "standIn")]
-    #[ts(rename = "standIn")]
+    /// The level of the computer that plays for a person who was away, until they take their seat back.
     pub stand_in: Option<u8>,
+    /// Whether its player has been away for so long that the visitor may let the computer play for them.
+    pub vacant: bool,
 }
 
 /// Why something is not allowed.

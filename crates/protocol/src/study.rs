@@ -2,6 +2,7 @@
 
 use crate::camp::{ByCamp, Camp};
 use crate::first::view::ClashWord;
+use crate::seat::SeatWord;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -101,10 +102,19 @@ pub struct MissedFacts {
     pub done: u32,
     /// Decisions to be looked at; 0 as long as nobody has counted them.
     pub total: u32,
-    /// The largest, with what the camp knew when it decided.
-    pub own: ByCamp<Vec<MissedChance>>,
-    /// The largest, with all cards open.
-    pub all: ByCamp<Vec<MissedChance>>,
+    /// What each seat has missed; nothing before somebody has begun the search.
+    pub seats: Vec<SeatMissed>,
+}
+
+/// The largest chances that a seat has missed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct SeatMissed {
+    /// The seat.
+    pub seat: SeatWord,
+    /// With what it knew when it decided.
+    pub own: Vec<MissedChance>,
+    /// With all cards open.
+    pub all: Vec<MissedChance>,
 }
 
 /// How far a search has come.

@@ -15,14 +15,12 @@ use freshness::Freshness;
 use hints::{Given, hinted};
 use protocol::shown::Attack;
 use protocol::socket::{FromPage, ProblemCode, Refusal, ToPage};
-use rules::seats::Seat;
-use rules::side::BySide;
+use rules::seats::{BySeat, Seat, SeatSet};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Appended;
 use table::role::Role;
-use table::{Served, Table};
-use table::{question, refusal};
+use table::{Served, Table, question, refusal};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use window_time::run_out;
@@ -79,14 +77,16 @@ async fn serve<G: Served>(shared: Arc<Shared>, stored: StoredBattle, mut asks: m
     let actor = Actor {
         receipts: Receipts::of(&entries),
         pace: shared.settings.pace,
-        audience: Audience::new(shared.metrics.clone()),
+        audience: Audience::new(shared.metrics.clone(), table.battle().seats()),
         players: Players::default(),
         thought: None,
         hint: None,
         given: None,
         hints: Bucket::new(hints::STEADY, hints::BURST, Instant::now()),
         timer: None,
-        absent: BySide::default(),
+        absent: BySeat::default(),
+        vacant: SeatSet::default(),
+        looked: None,
         freshness: Freshness::of(&table),
         pause: None,
         table,
@@ -122,8 +122,12 @@ struct Actor<G: Served> {
     hints: Bucket,
     /// The time of the window that is open, if it has one.
     timer: Option<WindowTimer>,
-    /// Since when the player of each camp has been away, as far as this table knows.
-    absent: BySide<Option<Instant>>,
+    /// Since when the player of each seat has been away, as far as this table knows.
+    absent: BySeat<Option<Instant>>,
+    /// The seats whose players have been away for a while.
+    vacant: SeatSet,
+    /// The version at which somebody at a shared screen wanted to look at their hand.
+    looked: Option<u32>,
     /// Which answers to older versions still fit.
     freshness: Freshness<G>,
     /// Until when the computer waits, because its last decision could not be written.
@@ -138,7 +142,7 @@ impl<G: Served> Actor<G> {
         let shutdown = self.shared.shutdown.clone();
         while result.is_ok() {
             if self.notice() {
-                self.audience.send_facts(&self.table);
+                self.send_facts();
             }
             self.consider();
             self.forget_hint();
@@ -219,7 +223,7 @@ impl<G: Served> Actor<G> {
             Ask::Leave(place) => {
                 self.hint.take_if(|hint| hint.place == place);
                 if self.audience.leave(place) {
-                    self.audience.send_facts(&self.table);
+                    self.send_facts();
                 }
             }
             Ask::Say(place, message) => return self.hear(place, message).await,
@@ -232,18 +236,19 @@ impl<G: Served> Actor<G> {
                 if let Ok(seats) = self.shared.store.seats(self.table.id()).await {
                     self.table.set_holders(&stored::held(&seats));
                 }
-                self.audience.send_facts(&self.table);
+                self.send_facts();
                 // A window waits for a seat to be taken before its time begins.
                 self.set_timer();
                 if self.table.window().is_some() {
-                    for role in Role::ALL {
-                        self.audience.send_again(role, &self.table);
+                    let now = self.now();
+                    for role in Role::all(self.table.battle().seats()) {
+                        self.audience.send_again(role, &self.table, &now);
                     }
                 }
             }
             Ask::Rematch(id) => {
                 self.table.set_rematch(id);
-                self.audience.send_facts(&self.table);
+                self.send_facts();
             }
             Ask::Close => {}
         }
@@ -271,22 +276,23 @@ impl<G: Served> Actor<G> {
             FromPage::Resign { id } => {
                 self.change(place, role, id, false, |table| table.resign(role)).await?;
             }
-            FromPage::StandIn { id, level } => {
-                self.change(place, role, id, false, |table| table.replace(role, level))
-                    .await?;
+            FromPage::StandIn { id, seat, level } => {
+                let now = self.now();
+                let replace = |table: &mut Table<G>| table.replace(role, seat.0, level, &now);
+                self.change(place, role, id, false, replace).await?;
             }
             FromPage::Return { id } => {
                 self.change(place, role, id, false, |table| table.come_back(role))
                     .await?;
             }
             FromPage::Odds { id, from, to, at } => {
-                let view = self.table.view(role);
+                let view = self.table.view(role, &self.now());
                 let (from, to, at) = (from.as_str(), to.as_deref(), at.as_str());
                 let (odds, refusal) = question::odds(&**self.table.battle(), &view, Attack { from, to, at });
                 self.audience.send(place, &ToPage::Odds { id, odds, refusal });
             }
             FromPage::Why { id, choice } => {
-                let refusal = self.table.why(role, &choice);
+                let refusal = self.table.why(role, &choice, &self.now());
                 self.audience.send(place, &ToPage::Why { id, refusal });
             }
             FromPage::Advise { id, version } => self.advise(place, role, id, version),
@@ -302,7 +308,7 @@ impl<G: Served> Actor<G> {
             FromPage::Standing { windows, cards } => return self.wish(place, role, windows, cards).await,
             FromPage::Look { version } => {
                 if version == self.table.version() && role == Role::Shared {
-                    self.table.asked.looked = Some(version);
+                    self.looked = Some(version);
                     self.ask_again();
                 } else {
                     self.show_whole(place, role);
@@ -318,8 +324,8 @@ impl<G: Served> Actor<G> {
     fn is_stale(&self, role: Role, version: u32) -> bool {
         let now = self.table.version();
         let fits = match role {
-            Role::Seat(side) => version <= now && self.freshness.admits(Seat::of_side(side), version),
-            // Who plays both camps on one screen would answer for the wrong one.
+            Role::Seat(seat) => version <= now && self.freshness.admits(seat, version),
+            // A person who plays several seats on one screen would answer for the wrong one.
             Role::Shared | Role::Spectator => false,
         };
         version != now && !fits
@@ -334,7 +340,7 @@ impl<G: Served> Actor<G> {
         stale: bool,
         act: impl FnOnce(&mut Table<G>) -> Result<(), Refusal>,
     ) -> Result<(), Lost> {
-        let key = format!("{}:{id}", role.word());
+        let key = format!("{role}:{id}");
         if let Some(version) = self.receipts.find(&key) {
             self.audience.send(place, &ToPage::Done { id, version });
             return Ok(());
@@ -412,9 +418,10 @@ impl<G: Served> Actor<G> {
         self.freshness.follow(&self.table, since);
         // The time of a window begins when everybody is told of it.
         self.set_timer();
-        self.audience.publish(&self.table, &news, since);
+        let now = self.now();
+        self.audience.publish(&self.table, &news, &now, since);
         if self.table.is_over() || self.table.took_over_since(since) {
-            self.audience.send_facts(&self.table);
+            self.send_facts();
         }
         Ok(Commit::Saved)
     }

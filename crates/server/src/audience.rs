@@ -3,12 +3,12 @@
 use crate::metrics::Metrics;
 use axum::extract::ws::Utf8Bytes;
 use protocol::ToPage;
-use rules::side::BySide;
+use rules::seats::SeatSet;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use table::News;
 use table::role::Role;
-use table::{Served, Table};
+use table::table::Now;
+use table::{News, Served, Table};
 use tokio::sync::mpsc;
 
 /// How many updates are kept for those who come back.
@@ -34,10 +34,12 @@ struct Sent {
 /// Everybody at a table.
 #[derive(Debug)]
 pub(crate) struct Audience {
+    /// The seats of the battle.
+    seats: SeatSet,
     next: u64,
     listeners: HashMap<Place, Listener>,
     /// The last updates of each role that has been here since the table was taken up.
-    rings: [Option<VecDeque<Sent>>; 4],
+    rings: HashMap<Role, VecDeque<Sent>>,
     metrics: Arc<Metrics>,
 }
 
@@ -48,11 +50,12 @@ pub(crate) fn text(message: &ToPage) -> Utf8Bytes {
 }
 
 impl Audience {
-    pub(crate) fn new(metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(metrics: Arc<Metrics>, seats: SeatSet) -> Self {
         Self {
+            seats,
             next: 0,
             listeners: HashMap::new(),
-            rings: Default::default(),
+            rings: HashMap::new(),
             metrics,
         }
     }
@@ -75,12 +78,13 @@ impl Audience {
 
     /// Forgets the updates that are kept for those who come back; they get the whole view then.
     pub(crate) fn forget_updates(&mut self) {
-        self.rings.iter_mut().flatten().for_each(VecDeque::clear);
+        self.rings.values_mut().for_each(VecDeque::clear);
     }
 
-    /// Whether the player of each camp is here.
-    pub(crate) fn here(&self) -> BySide<bool> {
-        BySide::from_fn(|side| self.listeners.values().any(|listener| listener.role.plays(side)))
+    /// The seats whose players are here.
+    pub(crate) fn here(&self) -> SeatSet {
+        let plays = |seat: &_| self.listeners.values().any(|listener| listener.role.plays(*seat));
+        self.seats.iter().filter(plays).collect()
     }
 
     /// Somebody comes in; whether that changes who is here.
@@ -89,7 +93,7 @@ impl Audience {
         self.next += 1;
         let place = Place(self.next);
         self.listeners.insert(place, Listener { role, out });
-        self.rings[role.index()].get_or_insert_default();
+        self.rings.entry(role).or_default();
         (place, self.here() != before)
     }
 
@@ -105,7 +109,7 @@ impl Audience {
         if have == version {
             return Some(Vec::new());
         }
-        let ring = self.rings[role.index()].as_ref()?;
+        let ring = self.rings.get(&role)?;
         let from = ring.iter().position(|sent| sent.since == have)?;
         Some(ring.iter().skip(from).map(|sent| sent.text.clone()).collect())
     }
@@ -114,7 +118,7 @@ impl Audience {
         self.send_text(place, text(message));
     }
 
-    /// Sends a text to one listener. Who does not take what he is sent is dropped, and may come back.
+    /// Sends a text to one listener. A listener who does not take what is sent is dropped, and may come back.
     pub(crate) fn send_text(&mut self, place: Place, text: Utf8Bytes) {
         let full = self
             .listeners
@@ -135,27 +139,29 @@ impl Audience {
     }
 
     /// Tells everybody what the table is now.
-    pub(crate) fn send_facts<G: Served>(&mut self, table: &Table<G>) {
-        let here = self.here();
-        for role in Role::ALL {
-            let message = ToPage::Table {
-                table: table.facts(role, &here),
-            };
-            self.send_role(role, &text(&message));
+    pub(crate) fn send_facts<G: Served>(&mut self, table: &Table<G>, now: &Now) {
+        for role in Role::all(self.seats) {
+            self.send_facts_to(role, table, now);
         }
     }
 
     /// Tells those in a role what the table is now.
-    pub(crate) fn send_facts_to<G: Served>(&mut self, role: Role, table: &Table<G>) {
-        let table = table.facts(role, &self.here());
-        self.send_role(role, &text(&ToPage::Table { table }));
+    pub(crate) fn send_facts_to<G: Served>(&mut self, role: Role, table: &Table<G>, now: &Now) {
+        if self.has(role) {
+            let table = table.facts(role, now);
+            self.send_role(role, &text(&ToPage::Table { table }));
+        }
     }
 
     /// Tells those in a role what is asked now, when nothing has happened but that.
-    pub(crate) fn send_again<G: Served>(&mut self, role: Role, table: &Table<G>) {
-        if self.listeners.values().any(|listener| listener.role == role) {
-            self.send_role(role, &text(&table.again(role)));
+    pub(crate) fn send_again<G: Served>(&mut self, role: Role, table: &Table<G>, now: &Now) {
+        if self.has(role) {
+            self.send_role(role, &text(&table.again(role, now)));
         }
+    }
+
+    fn has(&self, role: Role) -> bool {
+        self.listeners.values().any(|listener| listener.role == role)
     }
 
     fn send_role(&mut self, role: Role, text: &Utf8Bytes) {
@@ -171,12 +177,12 @@ impl Audience {
     }
 
     /// Tells everybody what has happened since a version, and keeps it for those who come back.
-    pub(crate) fn publish<G: Served>(&mut self, table: &Table<G>, news: &News, since: u32) {
-        for role in Role::ALL {
-            let Some(ring) = &mut self.rings[role.index()] else {
+    pub(crate) fn publish<G: Served>(&mut self, table: &Table<G>, news: &News, now: &Now, since: u32) {
+        for role in Role::all(self.seats) {
+            let Some(ring) = self.rings.get_mut(&role) else {
                 continue;
             };
-            let text = text(&table.update(role, news));
+            let text = text(&table.update(role, news, now));
             if ring.len() == RING {
                 ring.pop_front();
             }
@@ -192,13 +198,17 @@ impl Audience {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::side::Side;
+    use rules::seats::Seat;
+
+    fn seats() -> SeatSet {
+        (0..3).map(Seat).collect()
+    }
 
     #[test]
-    fn who_does_not_take_what_he_is_sent_is_dropped_alone() {
-        let mut audience = Audience::new(Arc::default());
+    fn a_listener_who_does_not_take_what_is_sent_is_dropped_alone() {
+        let mut audience = Audience::new(Arc::default(), seats());
         let (out, mut slow) = mpsc::channel(1);
-        let (slow_place, came) = audience.enter(Role::Seat(Side::Standard), out);
+        let (slow_place, came) = audience.enter(Role::Seat(Seat(2)), out);
         assert!(came);
         let (out, mut quick) = mpsc::channel(8);
         let (quick_place, came) = audience.enter(Role::Spectator, out);
@@ -211,17 +221,31 @@ mod tests {
         assert!(slow.try_recv().is_ok());
         assert_eq!(slow.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
         assert!(quick.try_recv().is_ok() && quick.try_recv().is_ok());
-        assert!(!audience.here().standard);
+        assert!(audience.here().is_empty());
+    }
+
+    #[test]
+    fn each_seat_is_here_with_its_own_player() {
+        let mut audience = Audience::new(Arc::default(), seats());
+        let (out, _inbox) = mpsc::channel(1);
+        let (mate, came) = audience.enter(Role::Seat(Seat(2)), out.clone());
+        assert!(came);
+        assert_eq!(audience.here(), SeatSet::of(Seat(2)));
+        assert!(audience.enter(Role::Shared, out.clone()).1);
+        assert_eq!(audience.here(), seats());
+        assert!(!audience.enter(Role::Seat(Seat(0)), out).1 && !audience.leave(mate));
     }
 
     #[test]
     fn a_gap_in_what_is_kept_asks_for_the_whole_view() {
-        let mut audience = Audience::new(Arc::default());
+        let mut audience = Audience::new(Arc::default(), seats());
         let sent = |since: u32| Sent {
             since,
             text: since.to_string().into(),
         };
-        audience.rings[Role::Spectator.index()] = Some([sent(10), sent(12), sent(15)].into());
+        audience
+            .rings
+            .insert(Role::Spectator, [sent(10), sent(12), sent(15)].into());
         let missed = |have| {
             let texts = audience.missed(Role::Spectator, have, 16)?;
             Some(texts.iter().map(ToString::to_string).collect::<Vec<_>>())

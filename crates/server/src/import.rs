@@ -4,6 +4,7 @@ use crate::clock;
 use crate::guest;
 use crate::lobby::{self, Lobby};
 use crate::problem::Problem;
+use crate::seating::{self, Place};
 use crate::stored;
 use crate::system::by_system;
 use axum::Json;
@@ -19,7 +20,7 @@ use rules::log;
 use rules::record::Record;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
-use store::{StoredEntry, StoredTable};
+use store::{SeatHolder, StoredEntry, StoredTable};
 use table::{Served, Standing};
 
 /// No battle has so many steps; a longer record would only take our time.
@@ -30,6 +31,7 @@ const LONGEST_TITLE: usize = 200;
 /// A record that was read, replayed and found sound.
 struct Sound {
     table: StoredTable,
+    places: Vec<Place>,
     entries: Vec<StoredEntry>,
     hash: [u8; 32],
 }
@@ -52,10 +54,14 @@ pub(crate) async fn import(
     let store = &lobby.shared.store;
     let (guest, cookie) = guest::known_or_new(store, &headers).await?;
     let limit = lobby.shared.settings.tables_per_guest;
+    let seats = sound.places.iter().map(|place| place.held(SeatHolder::Importer(guest)));
     let id = store
-        .import(sound.table, sound.entries, guest, sound.hash, limit)
+        .import(sound.table, seats.collect(), sound.entries, guest, sound.hash, limit)
         .await?;
-    let made = TableMade { id, invitation: None };
+    let made = TableMade {
+        id,
+        invitations: Vec::new(),
+    };
     Ok(lobby::with_cookie(cookie, (StatusCode::CREATED, Json(made))))
 }
 
@@ -103,6 +109,7 @@ fn read_in<G: Served>(bytes: &[u8], id: String) -> Result<Sound, String> {
     let json = |fault: serde_json::Error| unsound(&fault);
     let standing = stored::standing(Standing::of(&course));
     Ok(Sound {
+        places: seating::places(&**course.battle()),
         entries: stored::entries(&**course.battle(), &passed),
         table: StoredTable {
             id,

@@ -24,6 +24,7 @@ mod puzzles;
 mod receipts;
 mod replay;
 mod routes;
+mod seating;
 mod settings;
 mod shared;
 mod socket;

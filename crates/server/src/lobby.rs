@@ -5,6 +5,7 @@ use crate::clock;
 use crate::guest::{self, hash, random, secret};
 use crate::problem::Problem;
 use crate::puzzles;
+use crate::seating::{self, Place, Seating};
 use crate::shared::Shared;
 use crate::stored::{self, StoredBattle};
 use crate::system::{First, by_system};
@@ -14,15 +15,14 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use content::first::Adventure;
-use protocol::lobby::{Invitation, Join, NewBranch, NewTable, Opponent, TableMade, TableRow};
+use protocol::lobby::{Invitation, Invite, Join, NewBranch, NewTable, TableMade, TableRow};
 use rules::chance::Seeded;
 use rules::course::Course;
 use rules::log;
 use rules::recorded::Recorded;
 use rules::seats::Seat;
-use rules::side::Side;
 use std::sync::Arc;
-use store::{GuestId, SeatHolder, StoredTable};
+use store::{GuestId, StoredTable};
 use table::first::councils;
 use table::role::Role;
 use table::{PersonId, Served, Standing, Table};
@@ -67,23 +67,24 @@ pub(crate) async fn list(State(lobby): State<Lobby>, headers: HeaderMap) -> Resu
 
 fn row(entry: &store::TableEntry) -> TableRow {
     let standing = &entry.standing;
-    let camp = match entry.seats.as_slice() {
-        [seat] => Some(Seat(*seat).side().into()),
-        _ => None,
-    };
     let imported = entry.opponent == store::Opponent::Nobody;
-    let result = standing.finish.map(|winner| match (entry.seats.as_slice(), winner) {
+    let result = standing.finish.map(|winner| match (entry.side, winner) {
         (_, None) => "drawn",
-        ([seat], Some(winner)) if Seat(*seat).side() as u8 == winner => "won",
-        ([_], Some(_)) => "lost",
-        _ => "over",
+        (Some(own), Some(winner)) if own == winner => "won",
+        (Some(_), Some(_)) => "lost",
+        (None, _) => "over",
     });
     let result = result.or(imported.then_some("unfinished"));
     TableRow {
         id: entry.id.clone(),
         adventure: entry.adventure.clone(),
         title: entry.title.clone(),
-        camp,
+        seats: if imported {
+            Vec::new()
+        } else {
+            entry.seats.iter().map(|seat| Seat(*seat).into()).collect()
+        },
+        camp: entry.side.and_then(seating::side).map(Into::into),
         opponent: match entry.opponent {
             store::Opponent::Computer => entry
                 .level
@@ -102,37 +103,6 @@ fn row(entry: &store::TableEntry) -> TableRow {
     }
 }
 
-/// Who sits at a new table.
-struct Seating {
-    opponent: store::Opponent,
-    seats: Vec<store::Seat>,
-    /// The secret for a friend's link.
-    invitation: Option<String>,
-}
-
-impl Seating {
-    /// A guest in a camp, against whom he wants.
-    fn of(guest: GuestId, own: Side, against: &Opponent) -> Result<Self, Problem> {
-        let (opponent, other, invitation) = match against {
-            Opponent::Computer { level } => {
-                ai::Level::from_number(*level).ok_or(Problem::NoLevel)?;
-                (store::Opponent::Computer, SeatHolder::Computer(*level), None)
-            }
-            Opponent::Friend => {
-                let invitation = secret()?;
-                let holder = SeatHolder::Invitation(hash(&invitation));
-                (store::Opponent::Friend, holder, Some(invitation))
-            }
-            Opponent::Shared => (store::Opponent::Shared, SeatHolder::Guest(guest), None),
-        };
-        Ok(Self {
-            opponent,
-            seats: vec![seat(own, SeatHolder::Guest(guest)), seat(own.enemy(), other)],
-            invitation,
-        })
-    }
-}
-
 /// Makes a table.
 pub(crate) async fn make(
     State(lobby): State<Lobby>,
@@ -148,32 +118,14 @@ pub(crate) async fn make(
         .filter(|adventure| shared.settings.drafts || !adventure.draft)
         .ok_or(Problem::NoAdventure)?;
     let (guest, cookie) = guest::known_or_new(&lobby.shared.store, &headers).await?;
-    let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
     let mut setup = adventure.setup.clone();
     if let Some(levels) = wanted.councils {
         councils::free(&shared.library, &mut setup, &levels).map_err(Problem::BadCouncils)?;
     }
-    let id = set_up(
-        &lobby,
-        Fresh::of(adventure, setup),
-        seating.opponent,
-        seating.seats,
-        None,
-    )
-    .await?;
-    let made = TableMade {
-        id,
-        invitation: seating.invitation,
-    };
+    let fresh = Fresh::of(adventure, setup)?;
+    let seating = Seating::of(&fresh.places(), guest, wanted.seat.0, &wanted.opponent)?;
+    let made = set_up(&lobby, fresh, seating, None).await?;
     Ok(with_cookie(cookie, (StatusCode::CREATED, Json(made))))
-}
-
-const fn seat(side: Side, holder: SeatHolder) -> store::Seat {
-    store::Seat {
-        number: Seat::of_side(side).0,
-        holder,
-        standing: None,
-    }
 }
 
 /// An id that cannot be guessed.
@@ -188,19 +140,30 @@ pub(crate) struct Fresh<'a, G: Served> {
     /// The id and the title of its adventure.
     adventure: &'a str,
     title: &'a str,
-    setup: G::Setup,
+    battle: Arc<G>,
+    start: G::State,
     position: Option<&'a G::Position>,
+}
+
+impl<G: Served> Fresh<'_, G> {
+    /// The seats of the battle.
+    pub(crate) fn places(&self) -> Vec<Place> {
+        seating::places(&*self.battle)
+    }
 }
 
 impl<'a> Fresh<'a, First> {
     /// A battle of an adventure or a puzzle, with a setup that its players have agreed on.
-    pub(crate) fn of(adventure: &'a Adventure, setup: <First as Recorded>::Setup) -> Self {
-        Self {
+    pub(crate) fn of(adventure: &'a Adventure, setup: <First as Recorded>::Setup) -> Result<Self, Problem> {
+        let position = adventure.position.as_ref();
+        let (battle, start) = table::kept::begin(setup, position).map_err(Problem::Frozen)?;
+        Ok(Self {
             adventure: &adventure.id,
             title: &adventure.title,
-            setup,
-            position: adventure.position.as_ref(),
-        }
+            battle,
+            start,
+            position,
+        })
     }
 }
 
@@ -208,14 +171,13 @@ impl<'a> Fresh<'a, First> {
 pub(crate) async fn set_up<G: Served>(
     lobby: &Lobby,
     fresh: Fresh<'_, G>,
-    opponent: store::Opponent,
-    seats: Vec<store::Seat>,
+    seating: Seating,
     rematch_of: Option<String>,
-) -> Result<String, Problem> {
+) -> Result<TableMade, Problem> {
     let id = new_id()?;
     let seed = lobby.shared.fresh_seed()?;
-    let (battle, start) = table::kept::begin::<G>(fresh.setup.clone(), fresh.position).map_err(Problem::Frozen)?;
-    let (course, dealt) = Course::new(battle.clone(), start, Seeded(seed));
+    let battle = fresh.battle;
+    let (course, dealt) = Course::new(battle.clone(), fresh.start, Seeded(seed));
     let entries = stored::entries(&*battle, &dealt);
     let json = |fault: serde_json::Error| Problem::Frozen(fault.to_string());
     let stored = StoredTable {
@@ -223,22 +185,25 @@ pub(crate) async fn set_up<G: Served>(
         system: G::SYSTEM.word().into(),
         adventure: fresh.adventure.to_owned(),
         title: fresh.title.to_owned(),
-        setup: serde_json::to_string(&fresh.setup).map_err(json)?,
+        setup: serde_json::to_string(battle.setup()).map_err(json)?,
         position: fresh.position.map(serde_json::to_string).transpose().map_err(json)?,
         seed: seed.0.to_vec(),
         commitment: Some(seed.commitment().to_vec()),
         rules: G::SYSTEM.version(),
         content: lobby.shared.library.hash().into(),
-        opponent,
+        opponent: seating.opponent,
         created: clock::now(),
         standing: stored::standing(Standing::of(&course)),
     };
     let (shared, limit) = (&lobby.shared, lobby.shared.settings.tables_per_guest);
     shared
         .store
-        .add_table(stored, seats, entries, rematch_of, limit)
+        .add_table(stored, seating.seats, entries, rematch_of, limit)
         .await?;
-    Ok(id)
+    Ok(TableMade {
+        id,
+        invitations: seating.invitations,
+    })
 }
 
 /// A battle that is over goes on from one of its steps at a new table, with a seed of its own.
@@ -254,17 +219,18 @@ pub(crate) async fn branch(
     let fought = stored.table.clone();
     let (system, kept) = (stored.system(), stored.kept(&shared.library));
     let seed = shared.fresh_seed()?;
-    let (standing, entries) = shared
+    let (standing, entries, places) = shared
         .aside(move || {
             by_system!(system, G => {
                 let course = Table::<G>::restore(kept)?.branch(wanted.step, seed)?;
                 let passed = log::along(&**course.battle(), *course.start(), course.log())?;
-                Ok((Standing::of(&course), stored::entries(&**course.battle(), &passed)))
+                let battle = &**course.battle();
+                Ok((Standing::of(&course), stored::entries(battle, &passed), seating::places(battle)))
             })
         })
         .await?;
     let (guest, cookie) = guest::known_or_new(&shared.store, &headers).await?;
-    let seating = Seating::of(guest, wanted.camp.into(), &wanted.opponent)?;
+    let seating = Seating::of(&places, guest, wanted.seat.0, &wanted.opponent)?;
     // A battle taken over from a puzzle is no try at it: it belongs to the adventure in which the puzzle was found.
     let puzzle = match shared.library.first().has_puzzle(&fought.adventure) {
         true => shared.puzzle(&fought.adventure),
@@ -284,7 +250,7 @@ pub(crate) async fn branch(
     };
     let made = TableMade {
         id: stored.id.clone(),
-        invitation: seating.invitation,
+        invitations: seating.invitations,
     };
     let limit = shared.settings.tables_per_guest;
     shared
@@ -349,7 +315,7 @@ pub(crate) async fn join(
     let join = body(join)?;
     let made = TableMade {
         id: id.clone(),
-        invitation: None,
+        invitations: Vec::new(),
     };
     if role_at(&lobby, &id, &headers).await? != Role::Spectator {
         return Ok(Json(made).into_response());
@@ -367,26 +333,23 @@ pub(crate) async fn join(
     Ok(with_cookie(cookie, Json(made)))
 }
 
-/// Another link for the first seat that is free.
+/// Another link for a seat that is free.
 pub(crate) async fn invite(
     State(lobby): State<Lobby>,
     Path(id): Path<String>,
     headers: HeaderMap,
+    invite: Body<Invite>,
 ) -> Result<Json<Invitation>, Problem> {
-    let (seats, _) = player(&lobby, &id, &headers).await?;
-    let free = seats
-        .iter()
-        .find(|seat| matches!(seat.holder, SeatHolder::Invitation(_)))
-        .ok_or(Problem::NoFreeSeat)?;
-    let invitation = secret()?;
-    // Somebody may have taken it in the meantime.
-    if !lobby.shared.store.invite(id, free.number, hash(&invitation)).await? {
+    let Invite { seat } = body(invite)?;
+    player(&lobby, &id, &headers).await?;
+    let secret = secret()?;
+    if !lobby.shared.store.invite(id, seat.0.0, hash(&secret)).await? {
         return Err(Problem::NoFreeSeat);
     }
-    Ok(Json(Invitation { invitation }))
+    Ok(Json(Invitation { seat, secret }))
 }
 
-/// The same battle again with the camps exchanged. Whoever asks second gets the same table.
+/// The same battle again with the camps exchanged, if they have as many seats. The second to ask gets the same table.
 pub(crate) async fn rematch(
     State(lobby): State<Lobby>,
     Path(id): Path<String>,
@@ -398,7 +361,10 @@ pub(crate) async fn rematch(
     if stored.standing.finish.is_none() {
         return Err(Problem::NotOver);
     }
-    let made = |id: String| Json(TableMade { id, invitation: None });
+    let made = |id: String| {
+        let invitations = Vec::new();
+        Json(TableMade { id, invitations })
+    };
     if let Some(rematch) = store.rematch(&id).await? {
         return Ok(made(rematch).into_response());
     }
@@ -408,24 +374,18 @@ pub(crate) async fn rematch(
         .first()
         .adventure(&stored.adventure)
         .ok_or(Problem::NoAdventure)?;
-    let swapped = seats.into_iter().map(|held| store::Seat {
-        number: Seat::of_side(Seat(held.number).side().enemy()).0,
-        ..held
-    });
-    let swapped = swapped.collect();
-    let setup = councils::agreed_again(&lobby.shared.library, adventure, &stored.setup);
-    match set_up(
-        &lobby,
-        Fresh::of(adventure, setup),
-        stored.opponent,
-        swapped,
-        Some(id.clone()),
-    )
-    .await
-    {
+    let exchanged = seating::exchanged(&seats);
+    let setup = councils::agreed_again(&lobby.shared.library, adventure, &stored.setup, exchanged.is_some());
+    let seating = Seating {
+        opponent: stored.opponent,
+        seats: exchanged.unwrap_or(seats),
+        invitations: Vec::new(),
+    };
+    let fresh = Fresh::of(adventure, setup)?;
+    match set_up(&lobby, fresh, seating, Some(id.clone())).await {
         Ok(rematch) => {
-            lobby.shared.tell(&id, Ask::Rematch(rematch.clone())).await;
-            Ok((StatusCode::CREATED, made(rematch)).into_response())
+            lobby.shared.tell(&id, Ask::Rematch(rematch.id.clone())).await;
+            Ok((StatusCode::CREATED, Json(rematch)).into_response())
         }
         // Both may have asked at the same moment.
         Err(problem) => match store.rematch(&id).await? {

@@ -1,8 +1,7 @@
 //! The computer players of a table. Each keeps what it has planned from one decision to the next, as a person would.
 
 use ai::{Level, Player, Stop};
-use rules::seats::Seat;
-use rules::side::BySide;
+use rules::seats::{BySeat, Seat};
 use sha2::{Digest, Sha256};
 use std::any::Any;
 use std::fmt;
@@ -66,11 +65,11 @@ impl<G: Served> KeptPlayer<G> {
 
 /// The players of a table that do not think just now.
 #[derive(Debug)]
-pub(crate) struct Players<G: Served>(BySide<Option<KeptPlayer<G>>>);
+pub(crate) struct Players<G: Served>(BySeat<Option<KeptPlayer<G>>>);
 
 impl<G: Served> Default for Players<G> {
     fn default() -> Self {
-        Self(BySide::from_fn(|_| None))
+        Self(BySeat::from_fn(|_| None))
     }
 }
 
@@ -87,7 +86,7 @@ impl<G: Served> Players<G> {
         level: u8,
     ) -> Option<KeptPlayer<G>> {
         let level = Level::from_number(level)?;
-        let kept = self.0.get_mut(seat.side()).take();
+        let kept = self.0.get_mut(seat).take();
         let fits = kept.filter(|player| player.level == level && table.goes_on_from(player.version, seat));
         let mut player = fits.unwrap_or_else(|| KeptPlayer {
             level,
@@ -100,7 +99,7 @@ impl<G: Served> Players<G> {
 
     /// A player has decided and waits for what it is asked next.
     pub(crate) fn keep(&mut self, seat: Seat, player: KeptPlayer<G>) {
-        *self.0.get_mut(seat.side()) = Some(player);
+        *self.0.get_mut(seat) = Some(player);
     }
 }
 

@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use protocol::lobby::ProblemDetails;
 use rules::log::LogFault;
+use rules::seats::Seat;
 use store::StoreError;
 use table::Frozen;
 use table::table::BranchRefused;
@@ -22,13 +23,15 @@ pub(crate) enum Problem {
     NoPuzzle,
     #[error("The computer does not play at this level.")]
     NoLevel,
+    #[error("Nobody has the seat `{0}` in this battle.")]
+    NoSeat(Seat),
     #[error("{0}")]
     BadCouncils(String),
     #[error("This battle is not yours.")]
     NotYours,
     #[error("This link has been used, or was made for another battle. Ask for a new one.")]
     BadInvitation,
-    #[error("Nobody can be invited to this battle any more.")]
+    #[error("Nobody can be invited to this seat any more.")]
     NoFreeSeat,
     #[error("The battle is not over yet.")]
     NotOver,
@@ -64,6 +67,7 @@ impl Problem {
             Self::NoAdventure => (StatusCode::UNPROCESSABLE_ENTITY, "no-adventure", "No such adventure"),
             Self::NoPuzzle => (StatusCode::NOT_FOUND, "no-puzzle", "No such puzzle"),
             Self::NoLevel => (StatusCode::UNPROCESSABLE_ENTITY, "no-level", "No such level"),
+            Self::NoSeat(_) => (StatusCode::UNPROCESSABLE_ENTITY, "no-seat", "No such seat"),
             Self::BadCouncils(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-councils", "Not these councils"),
             Self::NotYours => (StatusCode::FORBIDDEN, "not-yours", "Not your battle"),
             Self::BadInvitation => (StatusCode::FORBIDDEN, "bad-invitation", "The link is no longer good"),

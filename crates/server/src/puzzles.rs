@@ -2,8 +2,9 @@
 
 use crate::actor::Ask;
 use crate::guest;
-use crate::lobby::{self, Lobby};
+use crate::lobby::{self, Fresh, Lobby};
 use crate::problem::Problem;
+use crate::seating::Seating;
 use crate::stored::StoredBattle;
 use crate::system::First;
 use ai::Level;
@@ -13,10 +14,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use content::Library;
 use protocol::first::puzzle::{Judgment, PuzzleCard};
-use protocol::lobby::TableMade;
-use rules::seats::Seat;
-use rules::side::Side;
-use store::{GuestId, SeatHolder};
+use protocol::lobby::Opponent;
+use store::GuestId;
 use table::Table;
 use table::first::judgment::{Unsolved, judgment};
 use table::role::Role;
@@ -37,7 +36,7 @@ pub(crate) async fn list(State(lobby): State<Lobby>) -> Json<Vec<PuzzleCard>> {
     Json(cards.collect())
 }
 
-/// Sets up a puzzle for whoever asks. An earlier try of his is put away: a puzzle is no battle to go on with.
+/// Sets up a puzzle for the guest who asks. An earlier try of theirs is put away: a puzzle is no battle to go on with.
 pub(crate) async fn make(
     State(lobby): State<Lobby>,
     Path(id): Path<String>,
@@ -48,26 +47,17 @@ pub(crate) async fn make(
     let position = puzzle.position.as_ref().ok_or(Problem::NoPuzzle)?;
     let (guest, cookie) = guest::known_or_new(&shared.store, &headers).await?;
     put_away(&lobby, guest).await?;
-    let seat = |side: Side, holder: SeatHolder| store::Seat {
-        number: Seat::of_side(side).0,
-        holder,
-        standing: None,
-    };
-    let own = position.active;
-    let seats = vec![
-        seat(own, SeatHolder::Guest(guest)),
-        seat(own.enemy(), SeatHolder::Computer(Level::OneStep.number())),
-    ];
-    let opponent = store::Opponent::Computer;
-    let id = lobby::set_up(
-        &lobby,
-        lobby::Fresh::of(puzzle, puzzle.setup.clone()),
-        opponent,
-        seats,
-        None,
-    )
-    .await?;
-    let made = TableMade { id, invitation: None };
+    let fresh = Fresh::of(puzzle, puzzle.setup.clone())?;
+    let places = fresh.places();
+    let own = places.iter().find(|place| place.side == position.active);
+    let level = Level::OneStep.number();
+    let seating = Seating::of(
+        &places,
+        guest,
+        own.ok_or(Problem::NoPuzzle)?.seat,
+        &Opponent::Computer { level },
+    )?;
+    let made = lobby::set_up(&lobby, fresh, seating, None).await?;
     Ok(lobby::with_cookie(cookie, (StatusCode::CREATED, Json(made))))
 }
 
@@ -90,7 +80,7 @@ pub(crate) async fn judge(
     headers: HeaderMap,
 ) -> Result<Json<Judgment>, Problem> {
     let shared = &lobby.shared;
-    let Role::Seat(side) = lobby::role_at(&lobby, &id, &headers).await? else {
+    let Role::Seat(seat) = lobby::role_at(&lobby, &id, &headers).await? else {
         return Err(Problem::NotYours);
     };
     let stored = StoredBattle::fetch(&shared.store, &id).await?;
@@ -100,7 +90,7 @@ pub(crate) async fn judge(
     let kept = stored.kept(&shared.library);
     let judged = shared.aside(move || {
         let table = Table::<First>::restore(kept)?;
-        let mut judgment = judgment(&table.replay(), side).map_err(|unsolved| {
+        let mut judgment = judgment(&table.replay(), seat).map_err(|unsolved| {
             // Every puzzle that ships is solved by the tests, so this is one of a folder of content.
             Problem::Frozen(match unsolved {
                 Unsolved::TooLarge => "This puzzle is too large to be judged.".into(),

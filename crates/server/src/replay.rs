@@ -10,11 +10,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use protocol::Shown;
 use protocol::replay::{Eyes, Moment, Replay};
-use rules::side::BySide;
 use serde::Deserialize;
 use std::ops::Range;
-use table::replay::Replayed;
+use table::replay::{NoEyes, Replayed};
 use table::role::Role;
+use table::table::Now;
 use table::{Kept, Served, Table};
 
 /// The most moments in one answer.
@@ -67,7 +67,7 @@ pub(crate) async fn replay(
             let (table, told) = tell::<G>(kept, eyes, role, &(0..0))?;
             Ok(Replay {
                 // Who is at the table now is told there.
-                table: table.facts(role, &BySide::from_fn(|_| false)),
+                table: table.facts(role, &Now::default()),
                 battle: Box::new(table.battle().facts(&library)),
                 eyes,
                 steps: told.steps,
@@ -81,8 +81,12 @@ pub(crate) async fn replay(
 
 /// A battle replayed for somebody in a role, with the moments of some steps.
 fn tell<G: Served>(kept: Kept, eyes: Eyes, role: Role, wanted: &Range<u32>) -> Result<(Table<G>, Replayed), Problem> {
-    let table = Table::restore(kept)?;
-    let listener = table::replay::listener(eyes, role, table.is_open()).ok_or(Problem::NotOver)?;
+    let table = Table::<G>::restore(kept)?;
+    let seats = table.battle().seats();
+    let listener = table::replay::listener(eyes, role, table.is_open(), seats).map_err(|none| match none {
+        NoEyes::NotOver => Problem::NotOver,
+        NoEyes::NoSeat(seat) => Problem::NoSeat(seat),
+    })?;
     let told = table.replay().tell(listener, wanted)?;
     Ok((table, told))
 }

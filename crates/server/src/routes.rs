@@ -20,9 +20,13 @@ use protocol::first::compendium;
 use serde::Serialize;
 use std::sync::Arc;
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
 /// The room for what is read from a socket at once, in bytes. Pages say little, and there may be many of them.
 const ROOM: usize = 4 * 1024;
+
+/// What is packed on its way is everything but pictures and fonts, which are packed already.
+const FONTS_ARE_PACKED: NotForContentType = NotForContentType::const_new("font/");
 
 /// All addresses.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
@@ -94,7 +98,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .fallback(nowhere)
         .with_state(lobby)
         .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(FONTS_ARE_PACKED)))
         .layer(middleware::from_fn_with_state(shared, guard::guard))
 }
 

@@ -11,9 +11,8 @@ use ai::Stop;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use protocol::camp::ByCamp;
-use protocol::study::{AnalysisFacts, MissedChance, MissedFacts, StudyState};
-use rules::side::Side;
+use protocol::study::{AnalysisFacts, MissedChance, MissedFacts, SeatMissed, StudyState};
+use rules::seats::Seat;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -22,7 +21,7 @@ use table::study::Judged;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// How many missed chances of each camp are kept.
+/// How many missed chances of each seat are kept.
 const MOST_SHOWN: usize = 5;
 /// How many battles are remembered, with all that was found out about them.
 const MOST_KEPT: usize = 64;
@@ -57,8 +56,7 @@ struct Progress {
     state: StudyState,
     done: u32,
     total: u32,
-    own: ByCamp<Vec<MissedChance>>,
-    all: ByCamp<Vec<MissedChance>>,
+    seats: Vec<SeatMissed>,
     stop: Stop,
 }
 
@@ -134,8 +132,7 @@ impl Study {
             state: progress.state,
             done: progress.done,
             total: progress.total,
-            own: progress.own.clone(),
-            all: progress.all.clone(),
+            seats: progress.seats.clone(),
         }
     }
 
@@ -150,18 +147,14 @@ impl Study {
         Some(progress.stop.clone())
     }
 
-    fn note(&self, side: Side, found: Judged) {
+    fn note(&self, seat: Seat, found: Judged) {
         let mut progress = self.progress();
         progress.done += 1;
-        put(of(&mut progress.own, side), found.own);
-        put(of(&mut progress.all, side), found.all);
-    }
-}
-
-const fn of<T>(both: &mut ByCamp<T>, side: Side) -> &mut T {
-    match side {
-        Side::Standard => &mut both.standard,
-        Side::Pennant => &mut both.pennant,
+        let mut seats = progress.seats.iter_mut();
+        if let Some(missed) = seats.find(|missed| missed.seat.0 == seat) {
+            put(&mut missed.own, found.own);
+            put(&mut missed.all, found.all);
+        }
     }
 }
 
@@ -237,6 +230,15 @@ async fn search_in<G: Served>(
         let mut progress = study.progress();
         progress.state = StudyState::Running;
         progress.total = list.len() as u32;
+        // What was found before the search was stopped is kept.
+        if progress.seats.is_empty() {
+            let missed = |seat: Seat| SeatMissed {
+                seat: seat.into(),
+                own: Vec::new(),
+                all: Vec::new(),
+            };
+            progress.seats = battle.seats().iter().map(missed).collect();
+        }
         progress.done as usize
     };
     for question in list.into_iter().skip(done) {
@@ -246,7 +248,7 @@ async fn search_in<G: Served>(
         let Ok(permit) = shared.thinkers.clone().acquire_owned().await else {
             break;
         };
-        let (field, called_off, side) = (battle.clone(), stop.clone(), G::asked(&question));
+        let (field, called_off, seat) = (battle.clone(), stop.clone(), G::asked(&question));
         let judging = tokio::task::spawn_blocking(move || {
             let found = field.judge(&question, &called_off);
             drop(permit);
@@ -265,7 +267,7 @@ async fn search_in<G: Served>(
         };
         // What was broken off in the middle is looked at again.
         if !stop.is_raised() {
-            study.note(side, found);
+            study.note(seat, found);
         }
     }
     Ok(())

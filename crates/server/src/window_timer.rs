@@ -1,7 +1,7 @@
 //! The hourglass beside an open window between two people.
 //!
-//! A window in the other player's turn lasts a fixed time if it is answered with a pass, whoever passes and whether he does it himself,
-//! by a standing answer or by saying nothing. So neither an answer nor its time tells what he holds. A card or standing down is public
+//! A window in the other player's turn lasts a fixed time if it is answered with a pass, whoever passes and whether they do it themselves,
+//! by a standing answer or by saying nothing. So neither an answer nor its time tells what they hold. A card or standing down is public
 //! by its nature and is not held back.
 
 use rules::seats::Seat;
@@ -40,15 +40,15 @@ impl WindowTimer {
     /// The timer for the window that is open now, if it needs one.
     pub(crate) fn turn<G: Served>(table: &Table<G>, lasts: Duration) -> Option<Self> {
         let window = table.window()?;
-        let side = window.seat.side();
+        let seat = window.seat;
         // The computer answers when it has thought, and needs no sand.
-        if table.company() != Company::People || !table.is_taken(side) || table.level(side).is_some() {
+        if table.company() != Company::People || !table.is_taken(seat) || table.level(seat).is_some() {
             return None;
         }
         let time = if window.own_turn { BREATH } else { lasts };
         Some(Self {
             version: table.version(),
-            seat: window.seat,
+            seat,
             closes: !window.own_turn,
             ends: Instant::now() + time,
             pass: (table.standing_answer() == Some(G::PASS)).then_some(Pass::Standing),

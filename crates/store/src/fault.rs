@@ -52,6 +52,9 @@ pub enum StoreError {
     /// A guest has the largest allowed number of tables.
     #[error("too many battles: delete one of yours first")]
     TooManyTables,
+    /// A guest would hold several seats of a table that is not a shared screen.
+    #[error("one person holds several seats only on a shared screen")]
+    SeveralSeats,
     /// There is a rematch already.
     #[error("this battle already has a rematch")]
     HasRematch,

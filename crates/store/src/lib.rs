@@ -143,7 +143,8 @@ impl Store {
     /// transaction.
     ///
     /// # Errors
-    /// If a guest at it already has `limit` tables, if there is a rematch already, or if it cannot be written.
+    /// If a guest at it already has `limit` tables or would hold several seats without a shared screen, if there is a rematch already,
+    /// or if it cannot be written.
     pub async fn add_table(
         &self,
         table: StoredTable,
@@ -162,14 +163,15 @@ impl Store {
         self.write(write).await.map(|_| ())
     }
 
-    /// Imports a battle: the id of its table, which is the existing one if the guest has already imported the same
-    /// record.
+    /// Imports a battle with its seats, all held by the importer: the id of its table, which is the existing one if the
+    /// guest has already imported the same record.
     ///
     /// # Errors
     /// If the guest already has `limit` tables, or if it cannot be written.
     pub async fn import(
         &self,
         table: StoredTable,
+        seats: Vec<Seat>,
         entries: Vec<StoredEntry>,
         guest: GuestId,
         record_hash: [u8; 32],
@@ -177,6 +179,7 @@ impl Store {
     ) -> Result<String, StoreError> {
         let write = Write::Import {
             table: Box::new(table),
+            seats,
             entries,
             guest,
             record_hash,

@@ -11,8 +11,8 @@ const TABLE: &str =
     winner from tables where id = $1 and deleted = 0";
 
 const LIST: &str =
-    "select tables.id, adventure, title, opponent, turn, waits, over, winner, touched, group_concat(seats.seat),
-    (select max(level) from seats as other where other.table_id = tables.id)
+    "select tables.id, adventure, title, opponent, turn, waits, over, winner, touched, group_concat(seats.seat), min(seats.side),
+    max(seats.side), (select max(level) from seats as other where other.table_id = tables.id)
     from seats join tables on tables.id = seats.table_id
     where seats.guest = $1 and seats.hidden = 0 and tables.deleted = 0
     group by tables.id order by touched desc, tables.id";
@@ -62,7 +62,7 @@ impl Store {
     /// If it cannot be read.
     pub async fn seats(&self, table: &str) -> Result<Vec<Seat>, StoreError> {
         let rows = query(
-            "select seat, guest, invitation, level, standing, opponent from seats join tables on tables.id = table_id
+            "select seat, side, guest, invitation, level, standing, opponent from seats join tables on tables.id = table_id
             where table_id = $1 and deleted = 0 order by seat",
         )
         .bind(table)
@@ -72,6 +72,7 @@ impl Store {
             .map(|row| {
                 Ok(Seat {
                     number: row.try_get("seat")?,
+                    side: row.try_get("side")?,
                     holder: holder(row)?,
                     standing: row.try_get("standing")?,
                 })
@@ -119,14 +120,18 @@ impl Store {
         let rows = query(LIST).bind(guest.0).fetch_all(&self.reads).await?;
         rows.iter()
             .map(|row| {
-                let seats: String = row.try_get(9)?;
+                let list: String = row.try_get(9)?;
+                let mut seats: Vec<u8> = list.split(',').filter_map(|seat| seat.parse().ok()).collect();
+                seats.sort_unstable();
+                let (one, other): (u8, u8) = (row.try_get(10)?, row.try_get(11)?);
                 Ok(TableEntry {
                     id: row.try_get("id")?,
                     adventure: row.try_get("adventure")?,
                     title: row.try_get("title")?,
-                    seats: seats.split(',').filter_map(|seat| seat.parse().ok()).collect(),
+                    seats,
+                    side: (one == other).then_some(one),
                     opponent: opponent(row)?,
-                    level: row.try_get(10)?,
+                    level: row.try_get(12)?,
                     standing: standing(row)?,
                     touched: row.try_get::<i64, _>("touched")? as u64,
                 })

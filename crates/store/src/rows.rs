@@ -11,7 +11,7 @@ pub enum Opponent {
     Computer,
     /// A person invited by link.
     Friend,
-    /// Both seats belong to one guest.
+    /// One guest holds several seats.
     Shared,
     /// Nobody: the battle was imported from a file.
     Nobody,
@@ -114,6 +114,8 @@ impl SeatHolder {
 pub struct Seat {
     /// Its number.
     pub number: u8,
+    /// The number of the camp it plays for.
+    pub side: u8,
     /// Who holds it.
     pub holder: SeatHolder,
     /// The holder's window policy, as a text of the server; `None` if they have chosen none.
@@ -155,8 +157,10 @@ pub struct TableEntry {
     pub adventure: String,
     /// The title of the adventure.
     pub title: String,
-    /// The seats the guest holds.
+    /// The seats the guest holds, in ascending order.
     pub seats: Vec<u8>,
+    /// The number of the camp they play for, if it is the same for all of them.
+    pub side: Option<u8>,
     /// What kind of opponent it was made for.
     pub opponent: Opponent,
     /// The level of the computer, if it plays; the highest one if it plays several seats.

@@ -75,6 +75,11 @@ update tables set waits = case when waits is null then 0 else 1 << waits end;
 -- Every free seat has a secret of its own.
 create unique index invitations on seats (table_id, invitation) where invitation is not null;
 ",
+    "
+-- The camp that a seat plays for. Before this there were seats 0 and 1 only, one for each camp.
+alter table seats add column side integer not null default 0;
+update seats set side = seat;
+",
 ];
 
 /// Applies the missing migrations to a file, each in its own transaction.
@@ -193,14 +198,22 @@ mod tests {
         }
         assert!(standard.contains(0) && !standard.contains(1) && pennant.contains(1) && !pennant.contains(0));
         let list = store.tables_of(GuestId(5)).await.expect("read");
-        let rows: Vec<_> = list.iter().map(|row| (&*row.id, &*row.seats, row.level)).collect();
-        let own: [(&str, &[u8], _); 4] = [
-            ("standard", &[0], None),
-            ("pennant", &[1], None),
-            ("won", &[0], Some(2)),
-            ("drawn", &[0, 1], None),
+        let rows: Vec<_> = list
+            .iter()
+            .map(|row| (&*row.id, &*row.seats, row.side, row.level))
+            .collect();
+        let own: [(&str, &[u8], _, _); 4] = [
+            ("standard", &[0], Some(0), None),
+            ("pennant", &[1], Some(1), None),
+            ("won", &[0], Some(0), Some(2)),
+            ("drawn", &[0, 1], None, None),
         ];
         assert_eq!(rows, own);
+        for (id, _, _, _) in own {
+            let seats = store.seats(id).await.expect("read");
+            let sides: Vec<(u8, u8)> = seats.iter().map(|seat| (seat.number, seat.side)).collect();
+            assert_eq!(sides, [(0, 0), (1, 1)], "{id}");
+        }
         // Invitations that were sent are still valid, each for its own table.
         let friend = store.add_guest([1; 32], 20).await.expect("written");
         for (id, seat) in [("standard", 1), ("pennant", 0)] {

@@ -1,6 +1,6 @@
 //! Everything that can be written.
 
-use crate::{Appended, GuestId, Seat, SeatHolder, StoreError, StoredEntry, StoredTable};
+use crate::{Appended, GuestId, Opponent, Seat, SeatHolder, StoreError, StoredEntry, StoredTable};
 use sqlx::{AssertSqlSafe, Row, SqliteConnection, query};
 
 /// Something to be written.
@@ -19,6 +19,7 @@ pub(crate) enum Write {
     },
     Import {
         table: Box<StoredTable>,
+        seats: Vec<Seat>,
         entries: Vec<StoredEntry>,
         guest: GuestId,
         record_hash: [u8; 32],
@@ -92,11 +93,12 @@ impl Write {
             }
             Self::Import {
                 table,
+                seats,
                 entries,
                 guest,
                 record_hash,
                 limit,
-            } => import(to, table, entries, *guest, record_hash, *limit).await,
+            } => import(to, table, seats, entries, *guest, record_hash, *limit).await,
             Self::Append(appended) => append(to, appended).await,
             Self::TakeSeat {
                 table,
@@ -133,8 +135,12 @@ async fn add_table(
     record_hash: Option<&[u8; 32]>,
     limit: u32,
 ) -> Result<(), StoreError> {
-    for seat in seats {
+    for (nth, seat) in seats.iter().enumerate() {
         if let SeatHolder::Guest(guest) | SeatHolder::Importer(guest) = seat.holder {
+            let holds_more = seats[..nth].iter().any(|other| other.holder.is(guest));
+            if holds_more && matches!(table.opponent, Opponent::Computer | Opponent::Friend) {
+                return Err(StoreError::SeveralSeats);
+            }
             let count: i64 = query(COUNT_TABLES).bind(guest.0).fetch_one(&mut *to).await?.get(0);
             if count >= i64::from(limit) {
                 return Err(StoreError::TooManyTables);
@@ -171,9 +177,10 @@ async fn add_table(
             SeatHolder::Invitation(hash) => (None, Some(hash.as_slice()), None),
             SeatHolder::Computer(level) => (None, None, Some(*level)),
         };
-        query("insert into seats (table_id, seat, guest, invitation, level, standing) values ($1, $2, $3, $4, $5, $6)")
+        query("insert into seats (table_id, seat, side, guest, invitation, level, standing) values ($1, $2, $3, $4, $5, $6, $7)")
             .bind(&table.id)
             .bind(seat.number)
+            .bind(seat.side)
             .bind(guest)
             .bind(invitation)
             .bind(level)
@@ -235,6 +242,7 @@ async fn add_entries(
 async fn import(
     to: &mut SqliteConnection,
     table: &StoredTable,
+    seats: &[Seat],
     entries: &[StoredEntry],
     guest: GuestId,
     record_hash: &[u8; 32],
@@ -251,12 +259,7 @@ async fn import(
     if let Some(row) = known {
         return Ok(Written::Found(row.get(0)));
     }
-    let seat = |number| Seat {
-        number,
-        holder: SeatHolder::Importer(guest),
-        standing: None,
-    };
-    add_table(to, table, &[seat(0), seat(1)], Some(record_hash), limit).await?;
+    add_table(to, table, seats, Some(record_hash), limit).await?;
     add_entries(to, &table.id, 0, entries).await?;
     Ok(Written::Table(table.id.clone()))
 }

@@ -1,14 +1,14 @@
 //! The log of a battle in sentences, as one listener may hear it.
 
+use protocol::Shown;
 use protocol::story::Line;
 use rules::log::{Entry, Leader, Passed};
 use rules::narration::Listener;
-use rules::recorded::Recorded;
 use rules::seats::Seat;
 
 /// Writes the lines for one listener, entry by entry.
 #[derive(Clone, Debug)]
-pub struct LineWriter<G: Recorded> {
+pub struct LineWriter<G: Shown> {
     listener: Listener,
     narrator: G::Narrator,
     lines: Vec<Line>,
@@ -23,7 +23,7 @@ pub struct Mark<Narrator> {
     narrator: Narrator,
 }
 
-impl<G: Recorded> LineWriter<G> {
+impl<G: Shown> LineWriter<G> {
     /// A writer that has written nothing yet.
     pub fn new(battle: &G, listener: Listener) -> Self {
         Self {
@@ -99,17 +99,24 @@ impl<G: Recorded> LineWriter<G> {
 }
 
 /// What is said of an entry that is no event of the rules.
-fn remark<G: Recorded>(battle: &G, entry: &Entry<G::Choice>) -> Option<String> {
+fn remark<G: Shown>(battle: &G, entry: &Entry<G::Choice>) -> Option<String> {
     let camp = |seat: &Seat| battle.camp_name(*seat);
     let first = |seat: &Seat| rules::narration::capital(&camp(seat));
+    let player = |seat: &Seat, alone: &str| match battle.office(*seat) {
+        Some(office) => format!("{office} of {}", camp(seat)),
+        None => format!("{alone}{}", camp(seat)),
+    };
     match entry {
         Entry::Resigned { seat } => Some(format!("{} surrendered.", first(seat))),
         Entry::TimedOut { seat } => Some(format!("{} ran out of time.", first(seat))),
         Entry::TookOver { seat, leader } => Some(match leader {
-            Leader::Player => format!("The player of {} has come back.", camp(seat)),
+            Leader::Player => format!(
+                "{} has come back.",
+                rules::narration::capital(&player(seat, "the player of "))
+            ),
             Leader::Computer { level } => {
                 let name = ai::Level::from_number(*level).map_or("unknown", ai::Level::name);
-                format!("The computer ({name}) now plays for {}.", camp(seat))
+                format!("The computer ({name}) now plays for {}.", player(seat, ""))
             }
         }),
         Entry::Branched { .. } => Some(

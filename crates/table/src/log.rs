@@ -7,23 +7,8 @@ use protocol::story::Line;
 use rules::digest::Digest;
 use rules::log::{self, Entry, Passed};
 use rules::recorded::Recorded;
-use rules::seats::{Seat, Viewer};
-use rules::side::Side;
+use rules::seats::Viewer;
 use std::sync::Arc;
-
-/// Who listens: each seat, and everybody else.
-const LISTENERS: [Viewer; 3] = [
-    Viewer::Seat(Seat::of_side(Side::Standard)),
-    Viewer::Seat(Seat::of_side(Side::Pennant)),
-    Viewer::Spectator,
-];
-
-const fn place(listener: Viewer) -> usize {
-    match listener {
-        Viewer::Seat(seat) => seat.side() as usize,
-        Viewer::Spectator => 2,
-    }
-}
 
 /// The log of a table in sentences. It goes along with the log of the course, entry by entry.
 #[derive(Clone, Debug)]
@@ -31,7 +16,8 @@ pub struct TableLog<G: Shown> {
     battle: Arc<G>,
     /// What everybody remembers so far.
     tally: G::Tally,
-    writers: [LineWriter<G>; 3],
+    /// One for each seat of the battle, in their order, and one for everybody else.
+    writers: Vec<LineWriter<G>>,
     /// Where everything stood before each choice that may still be taken back.
     open: Vec<Open<G>>,
     /// The number of entries told, those taken back included.
@@ -47,7 +33,8 @@ struct Open<G: Shown> {
     index: usize,
     steps: u32,
     tally: G::Tally,
-    marks: [Mark<G::Narrator>; 3],
+    /// In the order of the writers.
+    marks: Vec<Mark<G::Narrator>>,
 }
 
 /// An entry for the disk.
@@ -77,15 +64,18 @@ pub struct News {
     /// What everybody sees, for motion.
     pub events: Vec<Motion>,
     /// For each listener how many lines there were before, and how many of them are as they were.
-    lines: [(usize, usize); 3],
+    lines: Vec<(usize, usize)>,
 }
 
 impl<G: Shown> TableLog<G> {
     /// The log of a battle before its first entry.
     pub fn new(battle: Arc<G>, start: &G::State) -> Self {
+        let seats = battle.seats().iter().map(Viewer::Seat);
+        let listeners = seats.chain([Viewer::Spectator]);
+        let writers = listeners.map(|listener| LineWriter::new(&*battle, listener.into()));
         Self {
             tally: battle.tally(start),
-            writers: LISTENERS.map(|listener| LineWriter::new(&*battle, listener.into())),
+            writers: writers.collect(),
             battle,
             open: Vec::new(),
             told: 0,
@@ -98,24 +88,35 @@ impl<G: Shown> TableLog<G> {
         &self.tally
     }
 
+    /// The place of a listener's writer. Somebody who has no seat at the battle hears what everybody hears.
+    fn place(&self, listener: Viewer) -> usize {
+        let mut seats = self.battle.seats().iter();
+        let place = seats.position(|seat| listener == Viewer::Seat(seat));
+        place.unwrap_or(self.writers.len() - 1)
+    }
+
     /// The whole log as `listener` may hear it.
     pub fn lines(&self, listener: Viewer) -> &[Line] {
-        self.writers[place(listener)].lines()
+        self.writers[self.place(listener)].lines()
     }
 
     /// The new lines for `listener`, and how many old ones were taken off before them.
     pub fn fresh(&self, news: &News, listener: Viewer) -> (u16, &[Line]) {
-        let (old, kept) = news.lines[place(listener)];
+        let (old, kept) = news.lines[self.place(listener)];
         ((old - kept) as u16, &self.lines(listener)[kept..])
     }
 
     /// Tells the next entries.
     pub fn follow(&mut self, passed: &[Passed<G>]) -> News {
         let mut news = News {
-            lines: self.writers.each_ref().map(|writer| {
-                let count = writer.lines().len();
-                (count, count)
-            }),
+            lines: self
+                .writers
+                .iter()
+                .map(|writer| {
+                    let count = writer.lines().len();
+                    (count, count)
+                })
+                .collect(),
             ..News::default()
         };
         for passed in passed {
@@ -125,7 +126,7 @@ impl<G: Shown> TableLog<G> {
                     index: self.told,
                     steps: self.steps,
                     tally: self.tally.clone(),
-                    marks: self.writers.each_ref().map(LineWriter::mark),
+                    marks: self.writers.iter().map(LineWriter::mark).collect(),
                 }),
                 Entry::Undid { to, .. } => self.take_back(to, &mut news),
                 _ => {}

@@ -9,26 +9,37 @@ use protocol::Shown;
 use protocol::ending::EndingWord;
 use protocol::moment::Motion;
 use protocol::replay::{Eyes, Moment, TurnMark};
+use protocol::seat::SeatWord;
 use protocol::story::Line;
 use rules::chance::Outcome;
 use rules::log::{self, Entry, LogFault, Passed, Walk};
 use rules::narration::Listener;
-use rules::seats::{Seat, Viewer};
-use rules::side::Side;
+use rules::seats::{Seat, SeatSet, Viewer};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The eyes that somebody in a role may look with. While a battle goes on these are his own alone.
-pub fn listener(eyes: Eyes, role: Role, over: bool) -> Option<Listener> {
-    let seat = |side: Side| Listener::Viewer(Viewer::Seat(Seat::of_side(side)));
+/// Why somebody may not look with some eyes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NoEyes {
+    /// The battle is not over, and they are not the own ones.
+    NotOver,
+    /// Nobody has this seat at the battle.
+    NoSeat(Seat),
+}
+
+/// The eyes that somebody in a role may look with. While a battle goes on these are their own alone.
+///
+/// # Errors
+/// Why they may not.
+pub fn listener(eyes: Eyes, role: Role, over: bool, seats: SeatSet) -> Result<Listener, NoEyes> {
     match eyes {
-        // On a shared screen both players look, so no hand is shown there.
-        Eyes::Own => Some(role.listener().into()),
-        _ if !over => None,
-        Eyes::Standard => Some(seat(Side::Standard)),
-        Eyes::Pennant => Some(seat(Side::Pennant)),
-        Eyes::Public => Some(Viewer::Spectator.into()),
-        Eyes::All => Some(Listener::All),
+        // On a shared screen all players look, so no hand is shown there.
+        Eyes::Own => Ok(role.listener().into()),
+        _ if !over => Err(NoEyes::NotOver),
+        Eyes::Seat(SeatWord(seat)) if !seats.contains(seat) => Err(NoEyes::NoSeat(seat)),
+        Eyes::Seat(SeatWord(seat)) => Ok(Viewer::Seat(seat).into()),
+        Eyes::Public => Ok(Viewer::Spectator.into()),
+        Eyes::All => Ok(Listener::All),
     }
 }
 
@@ -199,12 +210,15 @@ impl<'a, G: Shown> Teller<'a, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::first::renaming::{Renaming, den_of_thieves, eager};
+    use crate::first::renaming::{Renaming, den_of_thieves, eager, one_of};
+    use crate::first::teams::{six, trio};
     use rules::chance::{Fast, Seed, Seeded};
     use rules::first::event::Event;
     use rules::first::{Battle, Choice, Course, Entry};
+    use rules::game::Rules as _;
     use rules::pile::{CardId, Hand};
     use rules::seats::HandId;
+    use std::collections::{BTreeMap, BTreeSet};
 
     /// A battle of random choices that is not over.
     fn running(battle: &Arc<Battle>, seed: u64, pick: fn(&[Choice], &mut Fast) -> Choice) -> Option<Course<Seeded>> {
@@ -212,7 +226,7 @@ mod tests {
         let mut random = Fast::new(seed);
         let mut list = Vec::new();
         for _ in 0..120 {
-            let seat = course.decider()?;
+            let seat = one_of(course.deciders(), &mut random)?;
             if random.below(5) == 0 && course.undo(seat, 1).is_ok() {
                 continue;
             }
@@ -222,6 +236,11 @@ mod tests {
                 .expect("listed means allowed");
         }
         course.decider().map(|_| course)
+    }
+
+    /// Every seat of a battle, and a spectator.
+    fn viewers(battle: &Battle) -> impl Iterator<Item = Viewer> {
+        battle.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
     fn any(list: &[Choice], random: &mut Fast) -> Choice {
@@ -286,14 +305,17 @@ mod tests {
     #[test]
     fn what_is_told_again_is_the_same_under_every_deal_of_what_is_hidden() {
         let library = content::Library::open(None).expect("the content is sound");
-        let mut deals = [0; 3];
-        for (number, adventure) in library.first().adventures().iter().enumerate() {
+        let mut deals = BTreeMap::new();
+        let plain = library.first().adventures().iter();
+        let plain = plain.filter(|adventure| adventure.setup.lore.is_none());
+        let teams: Vec<_> = plain.take(4).flat_map(|plain| [trio(plain), six(plain)]).collect();
+        let adventures = library.first().adventures().iter().chain(&teams);
+        for (number, adventure) in adventures.enumerate() {
             let battle = Arc::new(adventure.battle().expect("sound"));
             let Some(course) = running(&battle, number as u64, any) else {
                 continue;
             };
-            let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
-            for (place, viewer) in viewers.into_iter().enumerate() {
+            for viewer in viewers(&battle) {
                 let told = |entries| {
                     let told = replay(&course, entries)
                         .tell(viewer.into(), &(0..u32::MAX))
@@ -302,38 +324,40 @@ mod tests {
                     serde_json::to_string(&sent).expect("it can be written")
                 };
                 let as_it_was = told(course.folded());
-                for side in Side::ALL
-                    .into_iter()
-                    .filter(|side| viewer != Viewer::Seat(Seat::of_side(*side)))
-                {
-                    let hand = HandId::of_side(side);
+                let own = |hand| matches!(viewer, Viewer::Seat(seat) if battle.hand_of(seat) == hand);
+                let hands: BTreeSet<HandId> = battle.seats().iter().map(|seat| battle.hand_of(seat)).collect();
+                for hand in hands.into_iter().filter(|hand| !own(*hand)) {
                     for held in course.state().private(hand).hand().cards() {
                         let pile = course.state().pile().kinds().map(|(card, _)| card);
                         for other in pile.filter(|other| other != held).take(3) {
                             if let Some(changed) = re_dealt(&course, hand, *held, other) {
                                 assert_eq!(told(changed), as_it_was, "{} for {viewer:?}", adventure.id);
-                                deals[place] += 1;
+                                *deals.entry(format!("{viewer:?}")).or_default() += 1;
                             }
                         }
                     }
                 }
             }
         }
-        assert!(deals.iter().all(|deals| *deals > 20), "{deals:?}");
+        assert!(
+            deals.len() == 7 && deals.values().all(|deals: &u32| *deals > 20),
+            "{deals:?}"
+        );
     }
 
     #[test]
     fn what_is_told_again_of_lore_is_the_same_under_every_deal_of_what_is_hidden() {
         let library = content::Library::open(None).expect("the content is sound");
         let mut random = Fast::new(7);
-        let (mut deals, mut thefts) = ([0; 3], 0);
+        let (mut deals, mut thefts) = (BTreeMap::new(), 0);
         let den = den_of_thieves(&library);
         let lore = library
             .first()
             .adventures()
             .iter()
             .filter(|adventure| adventure.setup.lore.is_some());
-        for adventure in lore.chain([&den]) {
+        let teams = [trio(&den), six(&den)];
+        for adventure in lore.chain([&den]).chain(&teams) {
             let battle = Arc::new(adventure.battle().expect("sound"));
             for seed in 0..6 {
                 let Some(course) = running(&battle, seed, eager) else {
@@ -352,8 +376,7 @@ mod tests {
                         )
                     })
                     .count();
-                let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator];
-                for (place, viewer) in viewers.into_iter().enumerate() {
+                for viewer in viewers(&battle) {
                     let told = |entries: Vec<Entry>| {
                         let told = replay(&course, entries)
                             .tell(viewer.into(), &(0..u32::MAX))
@@ -369,27 +392,30 @@ mod tests {
                         "{} for {viewer:?}, seed {seed}",
                         adventure.id
                     );
-                    deals[place] += 1;
+                    *deals.entry(format!("{viewer:?}")).or_default() += 1;
                 }
             }
         }
         println!("{deals:?} deals, {thefts} thefts");
         assert!(
-            deals.iter().all(|deals| *deals > 3) && thefts > 3,
+            deals.len() == 7 && deals.values().all(|deals: &u32| *deals > 3) && thefts > 3,
             "{deals:?}, {thefts}"
         );
     }
 
     #[test]
     fn own_eyes_are_the_only_ones_while_the_battle_goes_on() {
-        for role in Role::ALL {
-            for eyes in [Eyes::Standard, Eyes::Pennant, Eyes::All, Eyes::Public] {
-                assert_eq!(listener(eyes, role, false), None);
-                assert!(listener(eyes, role, true).is_some());
+        let seats: SeatSet = [Seat(0), Seat(1), Seat(2)].into_iter().collect();
+        let of = |seat| Eyes::Seat(SeatWord(seat));
+        for role in Role::all(seats) {
+            for eyes in seats.iter().map(of).chain([Eyes::All, Eyes::Public]) {
+                assert_eq!(listener(eyes, role, false, seats), Err(NoEyes::NotOver));
+                assert!(listener(eyes, role, true, seats).is_ok());
             }
+            assert_eq!(listener(of(Seat(3)), role, true, seats), Err(NoEyes::NoSeat(Seat(3))));
+            let own = role.listener();
+            assert_eq!(listener(Eyes::Own, role, false, seats), Ok(own.into()));
+            assert_eq!(own == Viewer::Spectator, matches!(role, Role::Shared | Role::Spectator));
         }
-        assert_eq!(listener(Eyes::Own, Role::Shared, false), Some(Viewer::Spectator.into()));
-        let own = Viewer::Seat(Seat::of_side(Side::Pennant));
-        assert_eq!(listener(Eyes::Own, Role::Seat(Side::Pennant), false), Some(own.into()));
     }
 }

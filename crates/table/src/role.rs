@@ -1,72 +1,60 @@
 //! In what role somebody is at a table.
 
 use crate::holder::{HeldSeat, Holder, PersonId};
-use rules::seats::{Seat, Viewer};
-use rules::side::Side;
+use rules::seats::{Seat, SeatSet, Viewer};
+use std::fmt;
 
 /// What somebody may see and do at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
-    /// Plays one camp.
-    Seat(Side),
-    /// Plays both camps on one screen.
+    /// Plays one seat.
+    Seat(Seat),
+    /// Plays several seats on one screen.
     Shared,
     /// Only watches.
     Spectator,
 }
 
 impl Role {
-    /// Every role.
-    pub const ALL: [Self; 4] = [
-        Self::Seat(Side::Standard),
-        Self::Seat(Side::Pennant),
-        Self::Shared,
-        Self::Spectator,
-    ];
+    /// Every role there can be at a table with these seats.
+    pub fn all(seats: SeatSet) -> impl Iterator<Item = Self> {
+        seats.iter().map(Self::Seat).chain([Self::Shared, Self::Spectator])
+    }
 
-    /// The role of a person among the holders of seats; who holds none watches.
+    /// The role of a person among the holders of seats. A person who holds no seat watches.
     pub fn among(seats: &[HeldSeat], person: Option<PersonId>) -> Self {
-        let held: Vec<Side> = seats
+        let mut held = seats
             .iter()
             .filter(|seat| matches!(seat.holder, Holder::Person(holder) if Some(holder) == person))
-            .map(|held| held.seat.side())
-            .collect();
-        match held.as_slice() {
-            [] => Self::Spectator,
-            [side] => Self::Seat(*side),
-            _ => Self::Shared,
+            .map(|held| held.seat);
+        match (held.next(), held.next()) {
+            (None, _) => Self::Spectator,
+            (Some(seat), None) => Self::Seat(seat),
+            (Some(_), Some(_)) => Self::Shared,
         }
     }
 
-    /// The place of this role in tables.
-    pub const fn index(self) -> usize {
-        match self {
-            Self::Seat(Side::Standard) => 0,
-            Self::Seat(Side::Pennant) => 1,
-            Self::Shared => 2,
-            Self::Spectator => 3,
-        }
-    }
-
-    /// A word for the role, for keys.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Seat(side) => side.word(),
-            Self::Shared => "shared",
-            Self::Spectator => "spectator",
-        }
-    }
-
-    /// Who hears the log. On a shared screen nobody's cards are told, because both players read the same log.
+    /// Who hears the log. On a shared screen nobody's cards are told, because all players read the same log.
     pub const fn listener(self) -> Viewer {
         match self {
-            Self::Seat(side) => Viewer::Seat(Seat::of_side(side)),
+            Self::Seat(seat) => Viewer::Seat(seat),
             Self::Shared | Self::Spectator => Viewer::Spectator,
         }
     }
 
-    /// Whether a person in this role plays a camp.
-    pub fn plays(self, side: Side) -> bool {
-        self == Self::Shared || self == Self::Seat(side)
+    /// Whether a person in this role plays a seat.
+    pub fn plays(self, seat: Seat) -> bool {
+        self == Self::Shared || self == Self::Seat(seat)
+    }
+}
+
+impl fmt::Display for Role {
+    /// A word for the role, for keys.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Seat(seat) => seat.fmt(f),
+            Self::Shared => f.write_str("shared"),
+            Self::Spectator => f.write_str("spectator"),
+        }
     }
 }

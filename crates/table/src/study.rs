@@ -5,7 +5,7 @@ use ai::Stop;
 use protocol::Shown;
 use protocol::study::{AnalysisFacts, MissedChance};
 use rules::log::LogFault;
-use rules::side::Side;
+use rules::seats::Seat;
 use std::fmt::Debug;
 
 /// A system whose battles can be studied when they are over.
@@ -28,14 +28,14 @@ pub trait Studied: Shown {
     /// Looks for what would have been better.
     fn judge(&self, question: &Self::Question, stop: &Stop) -> Judged;
 
-    /// The camp that decided.
-    fn asked(question: &Self::Question) -> Side;
+    /// The seat that decided.
+    fn asked(question: &Self::Question) -> Seat;
 }
 
 /// What was missed at a decision, if something was.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Judged {
-    /// With what the camp knew when it decided.
+    /// With what the seat knew when it decided.
     pub own: Option<MissedChance>,
     /// With all cards open.
     pub all: Option<MissedChance>,

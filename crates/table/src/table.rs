@@ -16,13 +16,14 @@ use rules::course::Course;
 use rules::log::{Entry, Finish, Leader, Passed};
 use rules::record::Record;
 use rules::recorded::Recorded;
-use rules::seats::{Seat, SeatSet, Viewer};
-use rules::side::{BySide, Side};
+use rules::seats::{BySeat, Seat, SeatSet, Viewer};
+use rules::side::Side;
 use std::sync::Arc;
 
 mod hints;
 mod leaders;
 mod messages;
+mod now;
 #[cfg(test)]
 mod once;
 #[cfg(test)]
@@ -32,7 +33,8 @@ mod windows;
 
 pub use leaders::BranchRefused;
 pub use messages::PARTS;
-pub use windows::{Asked, OpenWindow};
+pub use now::Now;
+pub use windows::OpenWindow;
 
 /// A table in memory.
 #[derive(Debug)]
@@ -50,26 +52,22 @@ pub struct Table<G: Served> {
     /// What has happened since the log was last told.
     passed: Vec<Passed<G>>,
     log: TableLog<G>,
-    holders: BySide<Holder>,
+    holders: BySeat<Holder>,
     rematch: Option<String>,
     /// What each player wants to be done at windows.
-    policies: BySide<WindowPolicy>,
-    /// How the open window is asked about. Whoever knows the time keeps it up to date.
-    pub asked: Asked,
-    /// Whose players have been away for a while. The actor, who knows the time, keeps it up to date.
-    pub vacant: BySide<bool>,
-    /// Whether this is a try at a puzzle. The actor, who knows all puzzles, finds it out.
-    pub is_try: bool,
+    policies: BySeat<WindowPolicy>,
+    /// Whether this is a try at a puzzle.
+    is_try: bool,
 }
 
 /// Who plays against whom.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Company {
-    /// A person against the computer.
+    /// One person, and on every other seat the computer.
     Computer,
-    /// One screen for both.
+    /// One screen for several seats.
     Shared,
-    /// Two people.
+    /// Several people, or somebody is still to come.
     People,
 }
 
@@ -110,30 +108,36 @@ impl<G: Served> Table<G> {
         self.course
             .deciders()
             .iter()
-            .find_map(|seat| Some((seat, self.level(seat.side())?)))
+            .find_map(|seat| Some((seat, self.level(seat)?)))
     }
 
     /// Sets who holds the seats.
     pub fn set_holders(&mut self, seats: &[HeldSeat]) {
-        for held in seats {
-            *self.holders.get_mut(held.seat.side()) = held.holder;
-        }
+        self.holders = holders(seats);
         self.policies = windows::policies(seats);
     }
 
-    /// Who plays against whom. A person for whom the computer plays may be watching, so that is still a battle of two people: nothing
-    /// that he could use later is told by time.
+    /// Who plays against whom. A person for whom the computer plays may be watching, so that is still a battle between people: nothing
+    /// that they could use later is told by time.
     pub fn company(&self) -> Company {
-        match (&self.holders.standard, &self.holders.pennant) {
-            (Holder::Computer(_), _) | (_, Holder::Computer(_)) => Company::Computer,
-            (Holder::Person(one), Holder::Person(other)) if one == other => Company::Shared,
+        let (mut people, mut computers) = (Vec::new(), false);
+        for seat in self.battle().seats().iter() {
+            match self.holders.get(seat) {
+                Holder::Person(person) => people.push(*person),
+                Holder::Computer(_) => computers = true,
+                Holder::Free | Holder::Nobody => return Company::People,
+            }
+        }
+        match people.as_slice() {
+            [] | [_] if computers => Company::Computer,
+            [one, others @ ..] if !others.is_empty() && others.iter().all(|other| other == one) => Company::Shared,
             _ => Company::People,
         }
     }
 
     /// Whether anybody has sat down at a seat.
-    pub fn is_taken(&self, side: Side) -> bool {
-        !matches!(self.holders.get(side), Holder::Free)
+    pub fn is_taken(&self, seat: Seat) -> bool {
+        !matches!(self.holders.get(seat), Holder::Free)
     }
 
     /// Sets at which table its players fight again.
@@ -177,12 +181,12 @@ impl<G: Served> Table<G> {
         self.course.view(Viewer::Seat(seat))
     }
 
-    /// What somebody in this role may know. On a shared screen that is what the camp that decides may know.
-    pub fn view(&self, role: Role) -> G::View {
+    /// What somebody in this role may know. On a shared screen that is what the seat that decides may know.
+    pub fn view(&self, role: Role, now: &Now) -> G::View {
         self.course.view(match role {
-            Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
+            Role::Seat(seat) => Viewer::Seat(seat),
             Role::Shared => match self.decider() {
-                Some(seat) if !self.is_neutral() => Viewer::Seat(seat),
+                Some(seat) if !self.is_neutral(now) => Viewer::Seat(seat),
                 _ => Viewer::Spectator,
             },
             Role::Spectator => Viewer::Spectator,
@@ -192,8 +196,8 @@ impl<G: Served> Table<G> {
     /// The seat for which somebody in this role acts now.
     fn seat(&self, role: Role) -> Result<Seat, Refusal> {
         match role {
-            Role::Seat(side) if self.stand_in(side).is_some() => Err(refusal::held()),
-            Role::Seat(side) => Ok(Seat::of_side(side)),
+            Role::Seat(seat) if self.stand_in(seat).is_some() => Err(refusal::held()),
+            Role::Seat(seat) => Ok(seat),
             Role::Shared => self.decider().ok_or_else(refusal::over),
             Role::Spectator => Err(refusal::not_a_seat()),
         }
@@ -248,10 +252,13 @@ impl<G: Served> Table<G> {
     /// Somebody takes back the last choice, or all that can be.
     pub fn undo(&mut self, role: Role, all: bool) -> Result<(), Refusal> {
         let seat = match role {
-            Role::Seat(side) if self.stand_in(side).is_some() => return Err(refusal::held()),
-            Role::Seat(side) => Seat::of_side(side),
-            // On a shared screen whoever chose last takes it back.
-            Role::Shared => self.last_chooser().unwrap_or(Seat::of_side(Side::Standard)),
+            Role::Seat(seat) if self.stand_in(seat).is_some() => return Err(refusal::held()),
+            Role::Seat(seat) => seat,
+            // On a shared screen the seat that chose last takes it back.
+            Role::Shared => self
+                .last_chooser()
+                .or(self.battle().seats().first())
+                .ok_or_else(refusal::not_a_seat)?,
             Role::Spectator => return Err(refusal::not_a_seat()),
         };
         let choices = if all { usize::MAX } else { 1 };
@@ -271,16 +278,14 @@ impl<G: Served> Table<G> {
     }
 
     fn last_chooser(&self) -> Option<Seat> {
-        Side::ALL
-            .into_iter()
-            .map(Seat::of_side)
-            .find(|seat| self.course.undoable(*seat) > 0)
+        let seats = self.battle().seats();
+        seats.iter().find(|seat| self.course.undoable(*seat) > 0)
     }
 
     fn undoable(&self, role: Role) -> u8 {
         let count = match role {
-            Role::Seat(side) if self.stand_in(side).is_some() => 0,
-            Role::Seat(side) => self.course.undoable(Seat::of_side(side)),
+            Role::Seat(seat) if self.stand_in(seat).is_some() => 0,
+            Role::Seat(seat) => self.course.undoable(seat),
             Role::Shared => self.last_chooser().map_or(0, |seat| self.course.undoable(seat)),
             Role::Spectator => 0,
         };
@@ -291,6 +296,14 @@ impl<G: Served> Table<G> {
     pub fn news(&mut self) -> News {
         self.log.follow(&std::mem::take(&mut self.passed))
     }
+}
+
+/// Who holds the seats; nobody those that are not there.
+fn holders(seats: &[HeldSeat]) -> BySeat<Holder> {
+    BySeat::from_fn(|seat| {
+        let held = seats.iter().find(|held| held.seat == seat);
+        held.map_or(Holder::Nobody, |held| held.holder)
+    })
 }
 
 /// Where a battle stands, for lists.

@@ -45,13 +45,15 @@ export class Stage {
   /**
    * A visitor with a new browser on a computer. Motion is reduced unless the journey is about it.
    * @param {string} name
-   * @param {import('playwright-core').BrowserContextOptions} options
+   * @param {import('playwright-core').BrowserContextOptions & { asks?: boolean }} options  whether choices that end
+   *   something early are asked about
    */
-  async visitor(name, options = {}) {
+  async visitor(name, { asks = false, ...options } = {}) {
     const context = await (
       await launched()
     ).newContext({ viewport: DESK, reducedMotion: 'reduce', acceptDownloads: true, ...options });
     await teach(context);
+    if (!asks) await context.addInitScript({ content: `localStorage.setItem('gonfalon asks', 'false')` });
     const visitor = new Visitor(name, this.server.origin, context, await context.newPage());
     this.visitors.push(visitor);
     return visitor;

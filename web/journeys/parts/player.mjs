@@ -42,7 +42,7 @@ function lookNow() {
     hex: one.dataset.hex,
     mark: [...one.classList].find(name => name !== 'hot' && name !== 'lit'),
   }));
-  const buttons = all('.decision .buttons button').map(one => ({
+  const buttons = all('.decision button').map(one => ({
     key: one.dataset.key,
     act: one.dataset.act,
     value: one.dataset.value,
@@ -134,23 +134,35 @@ export function wish(seen, any) {
     button(one => one.key.startsWith('aim-'));
   if (made) return { button: made };
   if (seen.cards.length) return { card: pick(seen.cards) };
-  for (const mark of ['spell', 'build', 'target', 'rush', 'fight', 'march', 'choosable', 'paid']) {
+  for (const mark of ['spell', 'build', 'target', 'rush', 'fight', 'step', 'march', 'choosable', 'paid']) {
     const hexes = seen.lit.filter(one => one.mark === mark);
     if (hexes.length) return pick(hexes);
   }
-  const on = button(one => one.main) ?? button(one => one.value === 'done') ?? button(one => one.value === 'pass');
+  const on =
+    button(one => one.main) ??
+    button(one => one.key === 'yes') ??
+    button(one => one.value === 'done') ??
+    button(one => one.value === 'pass');
   // Where only a Lore card leads on, as when some of those dealt are kept, it is picked.
   if (!on && seen.lore.length) return { lore: pick(seen.lore) };
   assert.ok(on, `there must be something to do: ${seen.text}`);
   return { button: on };
 }
 
+/** The line with its buttons, once they take presses: what has just changed its meaning does not. */
+export const READY = '.decision:not([data-settling])';
+
+/** A second press on the same hex would be taken for a double click as long as it looks pressed. */
+const rested = (page, hex) => page.locator(`[data-part="board"]:not([data-pressed="${hex}"])`).waitFor();
+
 /** @type {Hand} */
 export async function mouse({ page }, wished) {
   if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().click();
   else if ('lore' in wished) await page.locator(`.card.on[data-lore="${wished.lore}"]`).click();
-  else if ('hex' in wished) await page.locator(`[data-hex="${wished.hex}"]`).click();
-  else await page.locator(`.decision [data-key="${wished.button.key}"]`).click();
+  else if ('hex' in wished) {
+    await rested(page, wished.hex);
+    await page.locator(`[data-hex="${wished.hex}"]`).click();
+  } else await page.locator(`${READY} [data-key="${wished.button.key}"]`).click();
 }
 
 /** Presses Tab until something has the focus. */
@@ -166,6 +178,7 @@ export async function tabTo(visitor, what, selector, most = 40) {
 export async function keys(visitor, wished) {
   const { keyboard } = visitor.page;
   if ('hex' in wished) {
+    await rested(visitor.page, wished.hex);
     for (let presses = 0; ; presses++) {
       if (
         presses &&
@@ -178,8 +191,13 @@ export async function keys(visitor, wished) {
   } else if ('card' in wished) await tabTo(visitor, `the card ${wished.card}`, `.card.on[data-card="${wished.card}"]`);
   else if ('lore' in wished)
     await tabTo(visitor, `the Lore card ${wished.lore}`, `.card.on[data-lore="${wished.lore}"]`);
-  else if (['done', 'pass'].includes(wished.button.value)) return keyboard.press('d');
-  else await tabTo(visitor, `the button ${wished.button.label}`, `.decision [data-key="${wished.button.key}"]`);
+  else if (['done', 'pass'].includes(wished.button.value)) {
+    await visitor.page.locator(READY).waitFor();
+    return keyboard.press('d');
+  } else {
+    await visitor.page.locator(READY).waitFor();
+    await tabTo(visitor, `the button ${wished.button.label}`, `.decision [data-key="${wished.button.key}"]`);
+  }
   await keyboard.press('Enter');
 }
 
@@ -188,11 +206,12 @@ export async function finger({ page }, wished) {
   if ('card' in wished) await page.locator(`.card.on[data-card="${wished.card}"]`).first().tap();
   else if ('lore' in wished) await page.locator(`.card.on[data-lore="${wished.lore}"]`).tap();
   else if ('hex' in wished) {
+    await rested(page, wished.hex);
     await page.locator(`[data-hex="${wished.hex}"]`).tap();
-    if (wished.mark === 'target') await page.locator('.decision [data-key="attack"]').tap();
+    if (wished.mark === 'target') await page.locator(`${READY} [data-key="attack"]`).tap();
     if (wished.mark === 'spell' && (await page.locator('.decision [data-key="cast"]').count()))
-      await page.locator('.decision [data-key="cast"]').tap();
-  } else await page.locator(`.decision [data-key="${wished.button.key}"]`).tap();
+      await page.locator(`${READY} [data-key="cast"]`).tap();
+  } else await page.locator(`${READY} [data-key="${wished.button.key}"]`).tap();
 }
 
 /**
@@ -228,7 +247,7 @@ export async function play(visitor, { hand, any, until, most = 1200, before, wan
     let seen = await look(visitor);
     if (until(seen)) return seen;
     assert.ok(!seen.over, `the battle ended too early: ${seen.text}`);
-    if (seen.waits || seen.buttons.some(one => one.off)) {
+    if (seen.waits || seen.buttons.some(one => one.off && one.key !== 'first')) {
       await changed(visitor, seen);
       continue;
     }

@@ -9,7 +9,7 @@ import { pointedOffer } from './pointing.js';
 import { lineWords, mustAttack } from './prompts.js';
 import { byHex } from './words.js';
 
-/** @import { Button, Choices, DecisionKind, Question, Ready } from '../../types' */
+/** @import { Button, Choices, DecisionKind, Doubt, Question, Ready } from '../../types' */
 
 /** What each way to replenish brings (F8.73 to F8.75). @type {Record<string, [string, string]>} */
 const WAYS = {
@@ -202,14 +202,50 @@ function forkButtons({ battle, view, selected, fork }, choices) {
   return [{ key: 'unfork', label: 'Back', act: 'fork', keys: 'Escape' }, ...buttons];
 }
 
-/** @param {Ready} model @param {DecisionKind} kind */
-function doneLabel(model, kind) {
+/** Decisions that many choices belong to, until the player says that they are done. @type {Set<DecisionKind>} */
+export const STEADY = new Set(/** @type {const} */ (['orders', 'movement', 'combat']));
+
+/**
+ * The button that ends a step. It skips the step as long as nothing was done in it, and then it is not the main one: in
+ * its place stands what should come first.
+ * @param {Ready} model
+ * @param {Question} decision
+ * @returns {Button[]}
+ */
+function doneButtons(model, { kind, choices }) {
+  const done = { key: 'done', act: 'choose', value: 'done', keys: 'd' };
   const ordered = model.view.units.filter(unit => unit.marks.includes('o')).length;
-  if (kind === 'orders') return ordered ? `Confirm ${plural(ordered, 'order')}` : 'Order nobody';
-  if (kind === 'movement')
-    return model.view.units.some(unit => unit.marks.includes('m')) ? 'Done moving' : 'Nobody moves';
-  if (kind === 'combat') return 'End turn';
-  return 'Done';
+  if (kind === 'orders' && ordered) return [{ ...done, label: `Confirm ${plural(ordered, 'order')}`, main: true }];
+  if (kind === 'orders') return [{ ...done, label: 'Skip orders', skip: true }, first('Order a unit first')];
+  if (kind === 'movement' && model.view.units.some(unit => unit.marks.includes('m')))
+    return [{ ...done, label: 'Done moving', main: true }];
+  if (kind === 'movement' && next(choices, 'move').length)
+    return [{ ...done, label: 'Skip movement', skip: true }, first('Move a unit first')];
+  if (kind === 'movement') return [{ ...done, label: 'Go on', main: true }];
+  if (kind === 'combat' && next(choices, 'attack').length)
+    return [{ ...done, label: 'End turn', skip: true }, first('Choose a target')];
+  if (kind === 'combat') return [{ ...done, label: 'End turn', main: true }];
+  return [{ ...done, label: 'Done', main: true }];
+}
+
+/** What stands in the main button's place while nothing can be confirmed. @param {string} label @returns {Button} */
+const first = label => ({ key: 'first', label, act: 'none', main: true, off: true });
+
+/**
+ * Whether a choice ends something that could still go on, and how to ask about it.
+ * @param {Ready} model
+ * @param {Question} decision
+ * @param {string} line
+ * @returns {Doubt | null}
+ */
+export function doubt(model, { kind, choices }, line) {
+  if (line !== 'done') return null;
+  const able = next(choices, 'attack').length;
+  if (kind === 'combat' && able)
+    return { line, text: `${plural(able, 'unit')} can still attack. End your turn?`, yes: 'End turn' };
+  if (kind === 'orders' && !model.view.units.some(unit => unit.marks.includes('o')))
+    return { line, text: 'No unit has orders yet. Skip orders?', yes: 'Skip orders' };
+  return null;
 }
 
 /**
@@ -257,19 +293,17 @@ export function buttons(model, decision) {
     buttons.push({
       key: 'pass',
       label: PASS[kind] ?? 'Pass',
-      main: buttons.every(button => !button.main) && !next(choices, 'attack').length,
+      main: kind === 'moving',
+      skip: kind !== 'moving',
       act: 'choose',
       value: 'pass',
-    });
-  if (offers(choices, 'done') && !model.aim)
-    buttons.push({
-      key: 'done',
-      label: doneLabel(model, kind),
-      main: buttons.every(button => !button.main),
-      act: 'choose',
-      value: 'done',
       keys: 'd',
     });
+  if (offers(choices, 'done') && !model.aim) {
+    const [done, ...more] = doneButtons(model, decision),
+      has = buttons.some(button => button.main);
+    buttons.push({ ...done, main: done.main && !has }, ...(has ? [] : more));
+  }
   if (mustAttack(model, decision))
     buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
   if (kind === 'window' && !model.aim && !model.table.shared && model.table.standing)

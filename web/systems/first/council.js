@@ -1,5 +1,6 @@
 // The War Council sheet: both councils side by side, and the same sheet for dividing the levels of one's own.
 import { draftOf, question } from '../../model.js';
+import { ownCamp } from '../../seats.js';
 import { other, plural } from '../../words.js';
 
 /** @import { AdventureCard, Camp, CouncilNow, Ready } from '../../types' */
@@ -18,7 +19,7 @@ export function councilScene(model, below) {
   if (!lore) return null;
   const decision = question(model),
     offer = decision?.kind === 'council' ? (decision.choices.council ?? null) : null;
-  const mine = table.shared ? (decision?.camp ?? below) : (table.you ?? below),
+  const mine = table.shared ? (decision?.camp ?? below) : (ownCamp(table) ?? below),
     sealed = lore.sealed,
     free = battle.councils;
   // Where councils are free to choose, two empty ones mean that they are not open yet.
@@ -31,7 +32,7 @@ export function councilScene(model, below) {
     return {
       camp,
       name: battle.camps[camp].name,
-      mine: camp === (table.shared ? mine : table.you),
+      mine: camp === (table.shared ? mine : ownCamp(table)),
       hidden: secret && !draft && !(camp === mine && sealed),
       waiting: Boolean(secret && camp === mine && sealed && !draft),
       seats: SEATS.map(seat => ({

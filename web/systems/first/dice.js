@@ -1,4 +1,5 @@
 // The last roll: whose it is, what lies on the table, and what each die did.
+import { ownCamp } from '../../seats.js';
 import { capital, owned, plural } from '../../words.js';
 import { whoseDice } from './events.js';
 
@@ -69,7 +70,7 @@ const rollText = ({ purpose, text, lost }) =>
       : text;
 
 /** @param {Ready} model @param {Roll} roll */
-function rollTitle(model, roll) {
+export function rollTitle(model, roll) {
   const facts = roll.unit === null ? undefined : model.battle.units[roll.unit],
     of = facts ? `: ${whose(model, facts)}` : '';
   switch (roll.purpose) {
@@ -89,8 +90,8 @@ function rollTitle(model, roll) {
 }
 
 /** "your Infantry", "French Infantry". @param {Ready} model @param {UnitFacts} unit */
-const whose = ({ battle, table }, unit) =>
-  !table.shared && unit.camp === table.you ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name);
+export const whose = ({ battle, table }, unit) =>
+  !table.shared && unit.camp === ownCamp(table) ? `your ${unit.name}` : owned(battle.camps[unit.camp], unit.name);
 
 /** @param {Ready} model @param {Partial<Clash>} clash */
 export function clashTitle(model, clash) {

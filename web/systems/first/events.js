@@ -1,4 +1,5 @@
 // What events do to what is shown: each is carried out on the view, and noted in the tray. Pure, as the model is.
+import { ownCamp } from '../../seats.js';
 
 /** @import { Camp, CastNow, Clash, Decision, FateWord, Happened, Line, Model } from '../../types' */
 /** @import { RollWord, Tab, ViewState, Waiting } from '../../types' */
@@ -160,6 +161,19 @@ export function carried(model, events) {
   for (const { event, text } of events) sofar = noted(sofar, event, text);
   return sofar;
 }
+
+/** Events that nothing is seen of but what comes of them. @type {Set<Happened['type']>} */
+const UNSEEN = new Set(/** @type {const} */ (['drew', 'discarded', 'reshuffled', 'over']));
+
+/**
+ * Whether an event takes time to be shown. What this page itself has ordered does not: its mark is enough, and the next
+ * order can be given at once.
+ * @param {Model} model
+ * @param {Happened} event
+ */
+export const takesTime = ({ battle, table }, event) =>
+  !UNSEEN.has(event.type) &&
+  !(event.type === 'ordered' && (table?.shared || battle?.units[event.unit]?.camp === (table && ownCamp(table))));
 
 /**
  * The sentence that explains a roll comes with the dice it speaks of.

@@ -1,10 +1,11 @@
 // The first edition, as the page knows it: what hexes say, what presses mean, what is asked and how it is answered.
 import { onlyMover } from './choices.js';
-import { advance, carried, lastDice, noted, TABS } from './events.js';
+import { advance, carried, lastDice, noted, TABS, takesTime } from './events.js';
 import { lights } from './lights.js';
 import { arrow, duties, ghost, piece, site, thoughtOf } from './pointing.js';
 import { pressCard, pressHex, pressLore } from './press.js';
-import { buttons } from './buttons.js';
+import { buttons, doubt, STEADY } from './buttons.js';
+import { happening } from './happening.js';
 import { note, prompt } from './prompts.js';
 import { neutralScene, windowScene } from './windows.js';
 import { cardOf, handScene, pileScene } from './hand.js';
@@ -23,6 +24,7 @@ export const first = {
   noted,
   onlyMover,
   tabs: TABS,
+  takesTime,
   // the field
   arrow,
   duties,
@@ -34,6 +36,8 @@ export const first = {
   thoughtOf,
   // presses and questions
   buttons,
+  doubt,
+  happening,
   hint,
   neutral: neutralScene,
   note,
@@ -41,6 +45,7 @@ export const first = {
   pressHex,
   pressLore,
   prompt,
+  steady: STEADY,
   window: windowScene,
   // what lies around the field
   cardOf,

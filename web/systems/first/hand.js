@@ -36,7 +36,7 @@ export function handScene(model) {
     on: state === 'open' || (!forged.length && (offers(choices, `play ${id}`) || offers(choices, `keep ${id}`))),
     picked: model.card === id && (state === 'open' || !forged.length),
   });
-  const me = table.shared ? you(model) : table.you;
+  const me = you(model);
   const inPlay = model.shown.card;
   const cards = /** @type {HandCard[]} */ ([]);
   if (inPlay)

@@ -1,8 +1,10 @@
 // What each hex says now: who can be chosen, where they can go, whom they can strike.
 import { aims, question } from '../../model.js';
 import { isHex, next, offers } from '../../choices.js';
+import { layout, stepsApart } from '../../geometry.js';
 import { plural } from '../../words.js';
 import { attacksFrom, movers, ways } from './choices.js';
+import { byHex } from './words.js';
 
 /** @import { Mark, Ready } from '../../types' */
 /** @typedef {{ mark: Mark, saying: string, dice: number | null }} Light */
@@ -72,7 +74,8 @@ export function lights(model) {
     const quiet = choices.quiet?.[selected] ?? [];
     for (const hex of next(choices, 'move', selected))
       if (quiet.includes(hex)) set(hex, 'march', 'move here, no battle after it');
-      else set(hex, 'fight', 'move here, may battle');
+      else if (meets(model, selected, hex)) set(hex, 'fight', 'move here, may battle, an enemy is in reach');
+      else set(hex, 'step', 'move here, may battle');
     for (const to of next(choices, 'rush', selected)) {
       const at = next(choices, 'rush', selected, to).join(' or ');
       set(to, 'rush', `${quiet.includes(to) ? 'move here, no battle after it, or ' : ''}rush here and attack ${at}`);
@@ -93,4 +96,20 @@ function clashLights(model, lights) {
     if (unit.id === clash?.target) lights.set(unit.hex, { mark: 'target', saying: '', dice: null });
   }
   return lights;
+}
+
+/**
+ * Whether the weapon of a unit reaches as far as an enemy from a hex it could go to. Who can be seen is not asked here.
+ * @param {Ready} model
+ * @param {string} from
+ * @param {string} to
+ */
+function meets({ battle, view }, from, to) {
+  const one = byHex(view).get(from);
+  if (!one) return false;
+  const { camp, reach } = battle.units[one.id],
+    field = layout(battle.board, false);
+  return view.units.some(
+    unit => battle.units[unit.id].camp !== camp && stepsApart(field, unit.hex, to) <= Math.max(1, reach)
+  );
 }

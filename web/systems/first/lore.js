@@ -5,6 +5,7 @@ import { next } from '../../choices.js';
 import { called, does, other, plural } from '../../words.js';
 import { loreLine } from './choices.js';
 import { cardOf } from './hand.js';
+import { ownCamp } from '../../seats.js';
 
 /** @import { Camp, CardFacts, LoreCardFacts, LoreHandCard, Ready, StandingFacts } from '../../types' */
 /** @typedef {NonNullable<ReturnType<typeof loreScene>>} LoreScene */
@@ -48,7 +49,7 @@ export function loreScene(model, below) {
   if (!lore) return null;
   const across = other(below),
     covered = isCovered(model),
-    mine = !table.shared && table.you === below;
+    mine = !table.shared && ownCamp(table) === below;
   const seen = covered ? [] : lore.seen,
     commandSeen = covered ? [] : (lore.commandSeen ?? []);
   return {
@@ -134,7 +135,7 @@ export function loreHand(model) {
     { lore } = view,
     decision = question(model),
     choices = decision?.choices ?? null;
-  const me = table.shared ? you(model) : table.you;
+  const me = you(model);
   if (!lore || !me)
     return { covered: true, backs: 0, cards: /** @type {LoreHandCard[]} */ ([]), asked: false, limit: null };
   const limit = lore.handLimit?.[me] ?? null;

@@ -25,7 +25,7 @@ const ARMS = {
   'short-sword': 'short',
   'long-sword': 'long',
   'common-bow': 'bow',
-  'long-bow': 'bow',
+  'long-bow': 'longbow',
   'reflex-bow': 'bow',
   crossbow: 'crossbow',
   sling: 'sling',

@@ -62,7 +62,7 @@ export function note(model, decision) {
     bound = mustAttack(model, decision);
   if (model.aim) return noteWords(model, decision);
   if (model.fork) return 'Who rushes must attack';
-  if (kind === 'command') return model.card ? 'A card played cannot be taken back' : 'Choose a card, then play it';
+  if (kind === 'command') return model.card ? '' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
   if (bound) {
     const must = weighs(model.battle, model.view, bound).find(one => one.startsWith('must'));

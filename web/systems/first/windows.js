@@ -24,8 +24,8 @@ export function neutralScene(model) {
   return {
     text: `${does(battle.camps[decision.camp], 'may', 'may')} answer with a Lore card: look at the hand?`,
     buttons: [
-      { key: 'no', label: 'No', act: 'choose', value: 'pass', keys: 'd', main: true },
-      { key: 'yes', label: 'Yes, look', act: 'peek' },
+      { key: 'no', label: 'No', act: 'choose', value: 'pass', keys: 'd', skip: true },
+      { key: 'yes', label: 'Yes, look', act: 'peek', main: true },
     ],
   };
 }

@@ -82,7 +82,7 @@ impl Player {
             Some(level) => json!({"type": "computer", "level": level}),
             None => json!({"type": "friend"}),
         };
-        let wanted = json!({"adventure": adventure, "camp": "standard", "opponent": opponent});
+        let wanted = json!({"adventure": adventure, "seat": "standard", "opponent": opponent});
         let (cookie, made) = ask(address, "POST", "/api/tables", &wanted, None);
         let table = made["id"].as_str().expect("an id").to_owned();
         let player = |camp, cookie: Option<String>, seed| Self {
@@ -100,7 +100,7 @@ impl Player {
         };
         let mut players = vec![player("standard", cookie, seed)];
         if computer.is_none() {
-            let join = json!({"secret": made["invitation"]});
+            let join = json!({"secret": made["invitations"][0]["secret"]});
             let (cookie, _) = ask(address, "POST", &format!("/api/tables/{table}/join"), &join, None);
             players.push(player("pennant", cookie, seed + 1));
         }

@@ -31,7 +31,7 @@ fn launch(mut command: Command, database: &str) -> (Child, BufReader<std::proces
 
 /// Makes a table and gives the answer.
 fn make_table(address: &str) -> Value {
-    let wanted = json!({"adventure": "agincourt-1415", "camp": "standard", "opponent": {"type": "shared"}});
+    let wanted = json!({"adventure": "agincourt-1415", "seat": "standard", "opponent": {"type": "shared"}});
     ask(address, "POST", "/api/tables", &wanted, None).1
 }
 

@@ -2,13 +2,17 @@
 
 use crate::camp::{ByCamp, Camp};
 use crate::first::lorebook::{LoreFacts, PowerFacts, powers};
+use crate::seat::{HandWord, SeatWord};
 use content::first::lore::LoreEntry;
-use rules::board::Edge;
+use rules::board::{Edge, Section};
 use rules::first::Battle;
 use rules::first::command::{Count, Family, Orders};
 use rules::first::dice::Color;
 use rules::first::setup::{Lasts, Namesake, Special};
+use rules::first::teams::Leads;
 use rules::first::unit::{Race, Stance};
+use rules::game::Rules as _;
+use rules::seats::Seat;
 use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
@@ -34,6 +38,8 @@ pub struct Facts {
     pub cards: Vec<CardFacts>,
     /// The two camps.
     pub camps: ByCamp<CampFacts>,
+    /// Every seat, and what it does.
+    pub seats: Vec<RoleFacts>,
     /// The camp with the first turn.
     pub first: Camp,
     /// Banners to be won with hexes.
@@ -212,6 +218,45 @@ pub struct CampFacts {
     pub banners: u8,
 }
 
+/// What one seat does.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct RoleFacts {
+    /// The seat.
+    pub seat: SeatWord,
+    /// The camp it plays for.
+    pub camp: Camp,
+    /// The hand whose cards it sees.
+    pub hand: HandWord,
+    /// What it decides.
+    pub leads: LeadsWord,
+}
+
+/// What a seat decides, as the wire calls it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(rename_all = "kebab-case")]
+pub enum LeadsWord {
+    /// The cards of its hand, and every unit of it that nobody else leads.
+    Command,
+    /// The units of the left wing.
+    LeftWing,
+    /// The units of the Center.
+    Center,
+    /// The units of the right wing.
+    RightWing,
+}
+
+impl From<Leads> for LeadsWord {
+    fn from(leads: Leads) -> Self {
+        match leads {
+            Leads::Command => Self::Command,
+            Leads::Wing(Section::Left) => Self::LeftWing,
+            Leads::Wing(Section::Center) => Self::Center,
+            Leads::Wing(Section::Right) => Self::RightWing,
+        }
+    }
+}
+
 /// A banner to be won with a hex.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ObjectiveFacts {
@@ -276,6 +321,7 @@ impl Facts {
                     banners: camp.banners,
                 }
             }),
+            seats: battle.seats().iter().map(|seat| role_facts(battle, seat)).collect(),
             first: setup.first.into(),
             objectives: setup
                 .objectives
@@ -295,6 +341,22 @@ impl Facts {
             lore: LoreFacts::sketch(battle),
         }
     }
+}
+
+fn role_facts(battle: &Battle, seat: Seat) -> RoleFacts {
+    RoleFacts {
+        seat: seat.into(),
+        camp: battle.side_of(seat).into(),
+        hand: HandWord(battle.hand_of(seat)),
+        leads: leads(battle, seat).into(),
+    }
+}
+
+/// What a seat leads. Without teams each camp has one seat, which leads all.
+pub(crate) fn leads(battle: &Battle, seat: Seat) -> Leads {
+    let mut roles = battle.setup().teams.seats.iter();
+    let role = roles.find(|role| role.seat == seat);
+    role.map_or(Leads::Command, |role| role.leads)
 }
 
 fn unit_facts(battle: &Battle, unit: rules::first::UnitId) -> UnitFacts {

@@ -1,10 +1,10 @@
 //! The Lore of a battle at one moment, as a viewer may know it.
 
-use crate::camp::{ByCamp, Camp};
+use crate::seat::{ByHand, side_of_hand};
 use rules::first::lore::{Aim, Council, Fate, LoreId};
 use rules::first::{Battle, Choice, View};
+use rules::game::Rules as _;
 use rules::seats::Viewer;
-use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -14,33 +14,33 @@ use ts_rs::TS;
 #[ts(rename_all = "camelCase")]
 pub struct LoreNow {
     /// The Lore in each goblet.
-    pub goblets: ByCamp<u8>,
+    pub goblets: ByHand<u8>,
     /// The Lore in the pool.
     pub pool: u8,
     /// The War Councils.
-    pub councils: ByCamp<CouncilNow>,
-    /// The council the viewer has sealed, while the other camp has not; both councils are empty until both are shown.
+    pub councils: ByHand<CouncilNow>,
+    /// The council the viewer has sealed, while others have not; all councils are empty until all are shown.
     pub sealed: Option<CouncilNow>,
     /// The viewer's own Lore cards; none for a spectator.
     pub hand: Vec<LoreHeld>,
-    /// The Lore cards the viewer has drawn of which he keeps some.
+    /// The Lore cards the viewer has drawn of which they keep some.
     pub drawn: Vec<String>,
-    /// Lore cards the viewer has seen in the other hand, where they still are.
+    /// Lore cards the viewer has seen in hands of the other camp, where they still are.
     pub seen: Vec<String>,
-    /// Command cards the viewer has seen in the other hand, where they still are.
+    /// Command cards the viewer has seen in hands of the other camp, where they still are.
     pub command_seen: Vec<String>,
     /// The number of Lore cards in each hand.
-    pub hands: ByCamp<u8>,
-    /// The Command cards each camp holds as a rule: what its council gives, or the adventure.
-    pub command_cards: ByCamp<u8>,
-    /// The most Lore cards each camp may hold.
-    pub hand_limit: ByCamp<u8>,
+    pub hands: ByHand<u8>,
+    /// The Command cards each hand holds as a rule: what its council gives, or the adventure.
+    pub command_cards: ByHand<u8>,
+    /// The most Lore cards each hand may hold.
+    pub hand_limit: ByHand<u8>,
     /// The number of cards in the Lore deck.
     pub pile: u8,
     /// The Lore discard pile.
     pub discards: Vec<String>,
-    /// The Lore card each camp has played in this turn.
-    pub casts: ByCamp<Option<CastNow>>,
+    /// The Lore card each hand has played in this turn.
+    pub casts: ByHand<Option<CastNow>>,
 }
 
 /// A Lore card in the viewer's own hand.
@@ -129,10 +129,11 @@ impl LoreNow {
                 .map(|card: LoreId| battle.lore_card(card).id.clone())
                 .collect()
         };
+        let side = |hand| side_of_hand(battle, hand);
         Some(Self {
-            goblets: ByCamp::from_fn(|side| public.goblet(side)),
+            goblets: ByHand::of(battle, |hand| public.goblet(side(hand))),
             pool: public.pool(),
-            councils: ByCamp::from_fn(|side| public.council(side).into()),
+            councils: ByHand::of(battle, |hand| public.council(side(hand)).into()),
             sealed: own.sealed().as_ref().map(Into::into),
             hand: held(battle, view),
             drawn: ids(own.lore_drawn()),
@@ -143,13 +144,13 @@ impl LoreNow {
                 .iter()
                 .map(|card| battle.card(*card).id.clone())
                 .collect(),
-            hands: ByCamp::from_fn(|side| public.lore_hand(side)),
-            command_cards: ByCamp::from_fn(|side| battle.normal_hand(public, side)),
-            hand_limit: ByCamp::from_fn(|side| public.council(side).hand_limit()),
+            hands: ByHand::of(battle, |hand| public.lore_hand(side(hand))),
+            command_cards: ByHand::of(battle, |hand| battle.normal_hand(public, side(hand))),
+            hand_limit: ByHand::of(battle, |hand| public.council(side(hand)).hand_limit()),
             pile: public.lore_pile(),
             discards: ids(public.lore_discards()),
-            casts: ByCamp::from_fn(|side: Side| {
-                public.cast(side).map(|cast| CastNow {
+            casts: ByHand::of(battle, |hand| {
+                public.cast(side(hand)).map(|cast| CastNow {
                     card: battle.lore_card(cast.card).id.clone(),
                     level: cast.level,
                     laid: cast.laid,
@@ -160,22 +161,14 @@ impl LoreNow {
             }),
         })
     }
-
-    /// Whose goblet is whose, for lists.
-    pub fn goblet(&self, camp: Camp) -> u8 {
-        match camp {
-            Camp::Standard => self.goblets.standard,
-            Camp::Pennant => self.goblets.pennant,
-        }
-    }
 }
 
-/// The viewer's own Lore cards, and what could be done with them now. Nothing but his own hand and what everybody sees is asked.
+/// The viewer's own Lore cards, and what could be done with them now. Nothing but that hand and what everybody sees is asked.
 fn held(battle: &Battle, view: &View) -> Vec<LoreHeld> {
     let (Viewer::Seat(seat), Some(own)) = (view.viewer(), view.private()) else {
         return Vec::new();
     };
-    let (public, side) = (view.public(), seat.side());
+    let (public, side) = (view.public(), battle.side_of(seat));
     let mut list = Vec::new();
     view.choices(battle, &mut list);
     own.lore()
@@ -185,7 +178,7 @@ fn held(battle: &Battle, view: &View) -> Vec<LoreHeld> {
                 .iter()
                 .any(|choice| matches!(choice, Choice::Cast { card: listed, .. } if *listed == card));
             let aim = Aim::Nothing;
-            // What everybody could say comes first; then that it is not his decision, or that a partner or a target is missing.
+            // What everybody could say comes first; then that it is not their decision, or that a partner or a target is missing.
             let refused = battle.check_castable(public, side, card).err();
             let refused = refused.or_else(|| view.check(battle, Choice::Cast { card, aim }).err());
             let (level, in_character) = battle.cast_level(public, side, card);

@@ -1,36 +1,38 @@
 //! The first edition on a page.
 
 use crate::battle::BattleFacts;
-use crate::camp::ByCamp;
 use crate::ending::EndingWord;
-use crate::first::battle::Facts;
+use crate::first::battle::{Facts, leads};
 use crate::first::decision::{Decision, offered};
 use crate::first::happened::motions;
 use crate::first::tally::Tally;
 use crate::first::view::ViewState;
 use crate::moment::{DecisionNow, HandsNow, Motion, ViewNow};
 use crate::odds::OddsFacts;
+use crate::seat::{ByHand, holder};
 use crate::shown::{Asking, Attack, NoOdds, Offer, Shown};
 use content::Library;
-use rules::board::HexId;
+use rules::board::{HexId, Section};
 use rules::first::event::{Event, Happening};
 use rules::first::frame::ClashKind;
+use rules::first::teams::Leads;
 use rules::first::{Battle, Choice, Ending, Passed, Policy, State, UnitId, View, Why};
+use rules::game::Rules;
 use rules::recorded::Unreadable;
 use rules::seats::{Seat, Viewer};
-use rules::side::{BySide, Side};
+use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// The cards of both hands, for eyes that see both.
+/// The cards of all hands, for eyes that see them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 #[ts(rename_all = "camelCase")]
 pub struct OpenHands {
-    /// The cards of both hands, if these eyes see both.
-    pub hands: Option<ByCamp<Vec<String>>>,
-    /// The Lore cards of both hands, if these eyes see both and the battle has any.
-    pub lore_hands: Option<ByCamp<Vec<String>>>,
+    /// The cards of all hands, if these eyes see them.
+    pub hands: Option<ByHand<Vec<String>>>,
+    /// The Lore cards of all hands, if these eyes see them and the battle has any.
+    pub lore_hands: Option<ByHand<Vec<String>>>,
 }
 
 impl Shown for Battle {
@@ -38,6 +40,17 @@ impl Shown for Battle {
 
     fn facts(&self, library: &Library) -> BattleFacts {
         BattleFacts::First(Facts::of(self, &library.first().tables().lore))
+    }
+
+    fn office(&self, seat: Seat) -> Option<&'static str> {
+        let mut others = self.seats().without(seat).iter();
+        others.find(|other| self.side_of(*other) == self.side_of(seat))?;
+        Some(match leads(self, seat) {
+            Leads::Command => "the Lord Commander",
+            Leads::Wing(Section::Left) => "the Field Marshal of the left wing",
+            Leads::Wing(Section::Center) => "the Field Marshal of the Center",
+            Leads::Wing(Section::Right) => "the Field Marshal of the right wing",
+        })
     }
 
     fn tally(&self, start: &State) -> Tally {
@@ -53,8 +66,7 @@ impl Shown for Battle {
     }
 
     fn shows_all(&self, state: &State, tally: &Tally, ending: Option<EndingWord>) -> (ViewNow, HandsNow) {
-        let own = BySide::from_fn(|side| state.view_of(Seat::of_side(side)));
-        let (view, hands) = both(self, &state.view(Viewer::Spectator), &own, tally);
+        let (view, hands) = all_hands(self, state, tally);
         (ViewNow::First(Box::new(ended(view, ending))), HandsNow::First(hands))
     }
 
@@ -131,7 +143,7 @@ impl Shown for Battle {
 
     fn counsel(&self, view: &View, choice: Choice) -> String {
         let side = match view.viewer() {
-            Viewer::Seat(seat) => seat.side(),
+            Viewer::Seat(seat) => self.side_of(seat),
             Viewer::Spectator => view.public().active(),
         };
         self.counsel(view.public(), side, choice)
@@ -145,30 +157,26 @@ fn ended(mut view: ViewState, ending: Option<EndingWord>) -> ViewState {
     view
 }
 
-/// What somebody sees to whom both hands are open, and the cards of both.
-fn both(battle: &Battle, public: &View, own: &BySide<View>, tally: &Tally) -> (ViewState, OpenHands) {
-    let views = ByCamp::from_fn(|side| ViewState::of(battle, own.get(side), tally));
-    let mut view = ViewState::of(battle, public, tally);
-    // Only the camp whose turn it is draws cards to keep one, so at most one of these holds any.
-    for other in [&views.standard, &views.pennant] {
-        view.drawn.extend_from_slice(&other.drawn);
-        if let (Some(lore), Some(other)) = (&mut view.lore, &other.lore) {
-            lore.drawn.extend_from_slice(&other.drawn);
+/// What somebody sees to whom all hands are open, and the cards of these hands.
+fn all_hands(battle: &Battle, state: &State, tally: &Tally) -> (ViewState, OpenHands) {
+    let seen = |viewer| ViewState::of(battle, &Rules::view(battle, state, viewer), tally);
+    let mut view = seen(Viewer::Spectator);
+    let views = ByHand::of(battle, |hand| {
+        let own = seen(holder(battle, hand).map_or(Viewer::Spectator, Viewer::Seat));
+        // Only the hand whose turn it is draws cards to keep one, so at most one of these holds any.
+        view.drawn.extend_from_slice(&own.drawn);
+        if let (Some(lore), Some(own)) = (&mut view.lore, &own.lore) {
+            lore.drawn.extend_from_slice(&own.drawn);
         }
-    }
+        own
+    });
     let lore = |view: &ViewState| {
         let lore = view.lore.iter().flat_map(|lore| &lore.hand);
         lore.map(|held| held.card.clone()).collect()
     };
     let hands = OpenHands {
-        lore_hands: view.lore.is_some().then(|| ByCamp {
-            standard: lore(&views.standard),
-            pennant: lore(&views.pennant),
-        }),
-        hands: Some(ByCamp {
-            standard: views.standard.hand,
-            pennant: views.pennant.hand,
-        }),
+        hands: Some(views.map(|view| view.hand.clone())),
+        lore_hands: view.lore.is_some().then(|| views.map(lore)),
     };
     (view, hands)
 }

@@ -5,13 +5,13 @@ use crate::ending::{EndedBy, EndingWord};
 use crate::first::battle::ColorWord;
 use crate::first::lore::LoreNow;
 use crate::first::tally::{Tally, Trophy};
+use crate::seat::ByHand;
 use rules::first::frame::{ClashKind, Frame};
 use rules::first::landmark::{Site, Standing};
 use rules::first::position::Phase;
 use rules::first::state::{Acting, Public};
 use rules::first::{Battle, Ending, UnitId, View};
 use rules::pile::CardId;
-use rules::seats::HandId;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -32,10 +32,10 @@ pub struct ViewState {
     pub card: Option<CardInPlay>,
     /// The viewer's own cards; none for a spectator.
     pub hand: Vec<String>,
-    /// The cards the viewer has drawn of which he keeps one.
+    /// The cards the viewer has drawn of which they keep one.
     pub drawn: Vec<String>,
     /// The number of cards in each hand.
-    pub hands: ByCamp<u8>,
+    pub hands: ByHand<u8>,
     /// The number of cards in the draw pile.
     pub pile: u8,
     /// The discard pile: each kind with its number of copies.
@@ -228,7 +228,7 @@ impl ViewState {
             card: public.card().map(|acting| CardInPlay::of(battle, acting)),
             hand: own.hand().cards().iter().map(|card| id(*card)).collect(),
             drawn: own.drawn().cards().iter().map(|card| id(*card)).collect(),
-            hands: ByCamp::from_fn(|side| public.hand_size(HandId::of_side(side))),
+            hands: ByHand::of(battle, |hand| public.hand_size(hand)),
             pile: public.pile_size(),
             discards: public
                 .discards()

@@ -11,6 +11,7 @@ use crate::first::purpose::Purpose;
 use crate::first::state::State;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
+use crate::game::Rules as _;
 use crate::seats::{HandId, Seat};
 
 impl Battle {
@@ -19,7 +20,7 @@ impl Battle {
     /// # Errors
     /// The rule that forbids it.
     pub fn choose(&self, state: &mut State, seat: Seat, choice: Choice, events: &mut impl Events) -> Result<(), Why> {
-        self.check(&state.public, state.private(seat.hand()), seat, choice)?;
+        self.check(&state.public, state.private(self.hand_of(seat)), seat, choice)?;
         self.carry_out(state, seat, choice, events);
         Ok(())
     }

@@ -66,7 +66,7 @@ impl Recorded for Battle {
     }
 
     fn seals(&self, before: &State, choice: Choice, events: &[Event]) -> bool {
-        reveals(choice) || answers(before) || events.iter().any(|event| self.is_secret(event))
+        reveals(before, choice) || answers(before) || events.iter().any(|event| self.is_secret(event))
     }
 
     fn refusal(&self, why: Why) -> Refusal {
@@ -94,20 +94,24 @@ fn answers(before: &State) -> bool {
     matches!(before.public().top(), Frame::Window { side, .. } if side != before.public().active())
 }
 
-/// Whether a choice shows others something they did not know.
-const fn reveals(choice: Choice) -> bool {
-    matches!(
-        choice,
-        Choice::Council(_)
-            | Choice::Play(_)
-            | Choice::Keep(_)
-            | Choice::Cast { .. }
-            | Choice::KeepLore(_)
-            | Choice::DropLore(_)
-            | Choice::TakeLore(_)
-            | Choice::Replenish(_)
-            | Choice::StandDown
-    )
+/// Whether a choice shows others something they did not know, and would be unfair to take back.
+///
+/// A Command card of the player's own hand is not among them: nothing random or hidden has come of it yet, and what the enemy
+/// has learned of the hand is the player's own loss. One chosen out of the enemy's hand (R107) is.
+fn reveals(before: &State, choice: Choice) -> bool {
+    let chosen_for_the_enemy = matches!(choice, Choice::Play(_)) && matches!(before.public().top(), Frame::Falsify(_));
+    chosen_for_the_enemy
+        || matches!(
+            choice,
+            Choice::Council(_)
+                | Choice::Keep(_)
+                | Choice::Cast { .. }
+                | Choice::KeepLore(_)
+                | Choice::DropLore(_)
+                | Choice::TakeLore(_)
+                | Choice::Replenish(_)
+                | Choice::StandDown
+        )
 }
 
 impl Lawful for Battle {

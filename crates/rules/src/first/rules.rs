@@ -59,7 +59,7 @@ impl Rules for Battle {
 
     #[inline]
     fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
-        Self::choices(self, state.public(), state.private(seat.hand()), seat, out);
+        Self::choices(self, state.public(), state.private(self.hand_of(seat)), seat, out);
     }
 
     fn choose(&self, state: &mut State, seat: Seat, choice: Choice, told: &mut impl Tell<Event>) -> Result<(), Why> {
@@ -76,7 +76,10 @@ impl Rules for Battle {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        state.view(viewer)
+        match viewer {
+            Viewer::Seat(seat) => state.view_with(viewer, self.hand_of(seat)),
+            Viewer::Spectator => state.view(viewer),
+        }
     }
 
     fn view_choices(&self, view: &View, out: &mut Vec<Choice>) {
@@ -88,7 +91,10 @@ impl Rules for Battle {
     }
 
     fn is_seen(&self, event: &Event, viewer: Viewer) -> bool {
-        event.seen_by(viewer)
+        match (event, viewer) {
+            (Event::Private(hand, _), Viewer::Seat(seat)) => self.hand_of(seat) == *hand,
+            _ => event.seen_by(viewer),
+        }
     }
 
     fn is_secret(&self, event: &Event) -> bool {

@@ -8,6 +8,7 @@ use crate::first::lore::Class;
 use crate::first::lore::card::{LoreId, LoreSet, MAX_LORE_CARDS};
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::why::Why;
+use crate::game::Rules as _;
 use crate::pile::Pile;
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
 use crate::side::Side;
@@ -97,7 +98,7 @@ impl View {
         let mut pile = self.unseen(battle);
         let mut hands = [Private::default(); MAX_HANDS];
         let own = match self.viewer {
-            Viewer::Seat(seat) => Some(seat.hand()),
+            Viewer::Seat(seat) => Some(battle.hand_of(seat)),
             Viewer::Spectator => None,
         };
         for (index, private) in hands.iter_mut().enumerate() {
@@ -253,13 +254,22 @@ fn draw_lore(cards: &mut LoreSet, random: &mut Fast) -> LoreId {
 impl State {
     /// What `viewer` may know of this state.
     pub fn view(&self, viewer: Viewer) -> View {
+        match viewer {
+            Viewer::Seat(seat) => self.view_with(viewer, seat.hand()),
+            Viewer::Spectator => View {
+                public: self.public,
+                viewer,
+                private: Private::default(),
+            },
+        }
+    }
+
+    /// What `viewer` may know of this state, who holds a hand.
+    pub(crate) const fn view_with(&self, viewer: Viewer, hand: HandId) -> View {
         View {
             public: self.public,
             viewer,
-            private: match viewer {
-                Viewer::Seat(seat) => *self.private(seat.hand()),
-                Viewer::Spectator => Private::default(),
-            },
+            private: *self.private(hand),
         }
     }
 

@@ -6,17 +6,21 @@ use rules::first::Course;
 use rules::first::{Battle, Record};
 use rules::log::{Leader, UndoRefused};
 use rules::record::ReplayFault;
-use rules::seats::Seat;
+use rules::seats::{HandId, Seat};
 use rules::side::Side;
 use std::sync::Arc;
 
 const DOC: &str = include_str!("../../../../docs/record-format.md");
 
 fn agincourt() -> Course<Seeded> {
+    agincourt_from(7)
+}
+
+fn agincourt_from(seed: u64) -> Course<Seeded> {
     let adventure = library().first().adventure("agincourt-1415").expect("it ships");
     let battle = Arc::new(Battle::new(adventure.setup.clone()).expect("a sound adventure"));
     let start = battle.start();
-    Course::new(battle, start, Seeded(Seed::from_number(7))).0
+    Course::new(battle, start, Seeded(Seed::from_number(seed))).0
 }
 
 fn choose(course: &mut Course<Seeded>, text: &str) {
@@ -111,21 +115,48 @@ fn what_was_taken_back_is_in_the_log_and_not_in_the_record() {
     let mut course = agincourt();
     let pennant = Seat::of_side(Side::Pennant);
     choose(&mut course, "play attack-center");
-    let refused = course.undo(pennant, 1).expect_err("the enemy has seen the card");
-    assert_eq!(refused, UndoRefused::Sealed);
+    course
+        .undo(pennant, 1)
+        .expect("nothing random or hidden has come of the card");
+    choose(&mut course, "play attack-center");
     choose(&mut course, "order f7");
     choose(&mut course, "order g7");
-    assert_eq!(course.undoable(pennant), 2);
+    assert_eq!(course.undoable(pennant), 3);
     let refused = course
         .undo(Seat::of_side(Side::Standard), 1)
         .expect_err("not their choice");
     assert_eq!(refused, UndoRefused::NotYours);
-    course.undo(pennant, 9).expect("both can be taken back");
-    assert_eq!(course.undoable(pennant), 0);
+    course.undo(pennant, 2).expect("both can be taken back");
+    assert_eq!(course.undoable(pennant), 1);
     choose(&mut course, "order h7");
     let orders = |lines: &[String]| lines.iter().filter(|line| line.contains("order")).count();
     assert_eq!(orders(&record(&course).steps), 1);
-    assert_eq!(course.log().len(), 7, "two deals, the card, three orders and the undo");
+    assert_eq!(
+        course.log().len(),
+        9,
+        "two deals, the card twice, three orders and two undos"
+    );
+}
+
+#[test]
+fn a_card_that_rolled_dice_cannot_be_taken_back() {
+    let pennant = Seat::of_side(Side::Pennant);
+    let holds = |course: &Course<Seeded>| {
+        let card = course.battle().card_by_id("battlelore");
+        course
+            .state()
+            .private(HandId(1))
+            .hand()
+            .cards()
+            .iter()
+            .any(|held| Some(*held) == card)
+    };
+    let mut course = (0..).map(agincourt_from).find(holds).expect("some seed deals the card");
+    choose(&mut course, "play battlelore");
+    assert_eq!(
+        course.undo(pennant, 1).expect_err("dice have been rolled"),
+        UndoRefused::Sealed
+    );
 }
 
 #[test]

@@ -21,10 +21,10 @@ pub(crate) struct Desk {
 
 /// A new table between two guests.
 async fn open(address: SocketAddr, adventure: &str) -> Result<[Page; 2], String> {
-    let wanted = json!({"adventure": adventure, "camp": "standard", "opponent": {"type": "friend"}});
+    let wanted = json!({"adventure": adventure, "seat": "standard", "opponent": {"type": "friend"}});
     let (host, made) = ask(address, "/api/tables", &wanted, None).await?;
     let id = made["id"].as_str().ok_or("no table was made")?;
-    let join = json!({"secret": made["invitation"]});
+    let join = json!({"secret": made["invitations"][0]["secret"]});
     let (friend, _) = ask(address, &format!("/api/tables/{id}/join"), &join, None).await?;
     let (host, friend) = (host.ok_or("no cookie was set")?, friend.ok_or("no cookie was set")?);
     Ok([

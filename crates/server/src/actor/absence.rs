@@ -1,9 +1,11 @@
 //! Somebody leaves: when the other is offered the computer in his stead, and that nothing is told by time while it plays.
 
 use super::Ask;
-use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel};
+use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel, seat_facts};
 use crate::window_timer::BREATH;
+use protocol::seat::SeatWord;
 use protocol::socket::FromPage;
+use rules::seats::Seat;
 use std::time::Duration;
 use tokio::time::advance;
 
@@ -20,18 +22,16 @@ async fn a_seat_is_vacant_when_its_player_has_been_away_for_a_minute_without_a_b
     duel.pages[0].settle().await;
     advance(AWAY - TICK).await;
     duel.pages[0].settle().await;
-    assert_eq!(duel.pages[0].facts["vacant"], false);
+    assert_eq!(seat_facts(&duel.pages[0].facts, "pennant")["vacant"], false);
     // Coming back for a moment is coming back.
-    let back = hall
-        .enter(&table, table::role::Role::Seat(rules::side::Side::Pennant))
-        .await;
+    let back = hall.enter(&table, table::role::Role::Seat(Seat(1))).await;
     back.asks.send(Ask::Leave(back.place)).await.expect("it listens");
     duel.pages[0].settle().await;
     advance(AWAY - TICK).await;
     duel.pages[0].settle().await;
-    assert_eq!(duel.pages[0].facts["vacant"], false);
+    assert_eq!(seat_facts(&duel.pages[0].facts, "pennant")["vacant"], false);
     advance(TICK + TICK).await;
-    while duel.pages[0].facts["vacant"] == false {
+    while seat_facts(&duel.pages[0].facts, "pennant")["vacant"] == false {
         duel.pages[0].hear().await;
     }
 }
@@ -51,10 +51,11 @@ async fn a_pass_is_held_back_as_ever_while_the_computer_plays_for_the_other() {
     page.say(FromPage::Pace { milliseconds: 0 }).await;
     page.say(FromPage::StandIn {
         id: "instead".into(),
+        seat: SeatWord(Seat(1)),
         level: 0,
     })
     .await;
-    while page.facts["players"]["pennant"]["standIn"] != 0 {
+    while seat_facts(&page.facts, "pennant")["standIn"] != 0 {
         page.hear().await;
     }
     // The computer plays, and somebody else does what he likes, until he could answer in the computer's turn.

@@ -4,6 +4,7 @@ use super::Ask;
 use crate::audience::Place;
 use crate::lobby::{self, Lobby};
 use crate::players::PlayerMaker;
+use crate::seating::Seating;
 use crate::settings::Settings;
 use crate::shared::Shared;
 use crate::stored;
@@ -15,7 +16,6 @@ use protocol::words::Words;
 use rules::chance::{Fast, Seed, Seeded};
 use rules::log;
 use rules::seats::{Seat, Viewer};
-use rules::side::Side;
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -125,15 +125,14 @@ impl Hall {
             shared: self.shared.clone(),
         };
         let seats = vec![seat(0, SeatHolder::Guest(guest)), seat(1, other)];
-        lobby::set_up(
-            &lobby,
-            lobby::Fresh::of(self.adventure(), self.adventure().setup.clone()),
-            kind,
+        let seating = Seating {
+            opponent: kind,
             seats,
-            None,
-        )
-        .await
-        .expect("a table")
+            invitations: Vec::new(),
+        };
+        let fresh = lobby::Fresh::of(self.adventure(), self.adventure().setup.clone()).expect("sound");
+        let made = lobby::set_up(&lobby, fresh, seating, None).await;
+        made.expect("a table").id
     }
 
     /// A table of a battle that was begun elsewhere, with a log that need not be the one it was fought with.
@@ -229,7 +228,7 @@ impl Fought {
 
     /// The log with other names for all cards that the other player has never seen; nothing if he has seen them all.
     pub(super) fn renamed(&self, random: &mut Fast) -> Option<Vec<Entry>> {
-        let (course, other) = (&self.course, Viewer::Seat(Seat::of_side(self.asked.side().enemy())));
+        let (course, other) = (&self.course, Viewer::Seat(Seat(1 - self.asked.0)));
         let renaming = Renaming::new(course.battle(), *course.start(), course.log(), other, random)?;
         Some(course.log().iter().map(|entry| renaming.entry(*entry)).collect())
     }
@@ -248,6 +247,7 @@ impl Fought {
 pub(super) fn seat(number: u8, holder: SeatHolder) -> store::Seat {
     store::Seat {
         number,
+        side: number % 2,
         holder,
         standing: None,
     }
@@ -349,6 +349,12 @@ impl Page {
     }
 }
 
+/// A seat in the facts of a table.
+pub(super) fn seat_facts<'a>(facts: &'a Value, word: &str) -> &'a Value {
+    let mut seats = facts["seats"].as_array().expect("a list of seats").iter();
+    seats.find(|seat| seat["seat"] == word).expect("it is at the battle")
+}
+
 /// The lines that may be chosen.
 pub(super) fn offers(choices: &Value) -> Vec<String> {
     let words = Words::deserialize(&choices["words"]);
@@ -412,8 +418,8 @@ impl Duel {
 
 pub(super) async fn duel(hall: &Hall, table: &str) -> Duel {
     let mut pages = [
-        hall.enter(table, Role::Seat(Side::Standard)).await,
-        hall.enter(table, Role::Seat(Side::Pennant)).await,
+        hall.enter(table, Role::Seat(Seat(0))).await,
+        hall.enter(table, Role::Seat(Seat(1))).await,
     ];
     for page in &mut pages {
         page.wish(Windows::Always, &[]).await;

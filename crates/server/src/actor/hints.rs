@@ -24,7 +24,7 @@ pub(super) struct Given {
 impl<G: Served> Actor<G> {
     /// Somebody asks for a hint.
     pub(super) fn advise(&mut self, place: Place, role: Role, id: String, version: u32) {
-        let seat = match self.table.advised(role, version) {
+        let seat = match self.table.advised(role, version, &self.now()) {
             Ok(seat) => seat,
             Err(refusal) => return self.send_advice(place, id, version, Err(refusal)),
         };

@@ -6,7 +6,7 @@ use crate::players::PlayerMaker;
 use ai::{Level, Player, Stop};
 use protocol::socket::FromPage;
 use rules::chance::{Fast, Seed};
-use rules::side::Side;
+use rules::seats::Seat;
 use std::collections::HashMap;
 use std::mem::discriminant;
 use std::sync::Arc;
@@ -55,7 +55,7 @@ fn player_maker(ready: &Ready, broods: bool) -> PlayerMaker {
 fn decisions(hall: &Hall) -> Vec<Fought> {
     let mut counts = HashMap::new();
     let all = Fought::at_decisions(hall.adventure(), Seed::from_number(31), 7);
-    let own = all.filter(|fought| fought.asked.side() == Side::Pennant);
+    let own = all.filter(|fought| fought.asked == Seat(1));
     let few = own.filter(|fought| {
         let count = counts.entry(discriminant(&top(fought))).or_insert(0);
         *count += 1;
@@ -76,7 +76,7 @@ async fn is_told_in_time(hall: &Hall, ready: &Ready, id: &str, fought: &Fought, 
     let before = ready.load(Ordering::SeqCst);
     hall.put(id, fought, log, store::Opponent::Computer, seats).await;
     let (began, allotted) = (Instant::now(), level.allotted(fought.course.battle(), top(fought)));
-    let mut page = hall.enter(id, Role::Seat(Side::Standard)).await;
+    let mut page = hall.enter(id, Role::Seat(Seat(0))).await;
     page.say(FromPage::Pace { milliseconds: 0 }).await;
     while ready.load(Ordering::SeqCst) == before {
         tokio::task::yield_now().await;

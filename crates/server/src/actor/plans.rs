@@ -4,11 +4,12 @@ use super::Ask;
 use super::hall::{BOUND, Battle, Choice, Entry, Hall, LONG, Page, TICK, View, duel};
 use crate::players::{PlayerMaker, seed};
 use ai::{Level, Player, Random, Stop};
+use protocol::seat::SeatWord;
 use protocol::socket::FromPage;
 use rules::chance::Fast;
 use rules::log::Walk;
+use rules::seats::Seat;
 use rules::seats::Viewer;
-use rules::side::Side;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use store::SeatHolder;
@@ -53,7 +54,7 @@ async fn hall() -> (Hall, Asked) {
 async fn against(hall: &Hall, level: u8) -> Page {
     let holder = SeatHolder::Computer(level);
     let table = hall.table(store::Opponent::Computer, Some(holder)).await;
-    hall.enter(&table, Role::Seat(Side::Standard)).await
+    hall.enter(&table, Role::Seat(Seat(0))).await
 }
 
 /// Plays on, anything at random, until the battle is as wanted. The computer decides when the person has waited for it.
@@ -176,6 +177,7 @@ async fn whoever_plays_for_somebody_again_or_after_a_restart_plans_anew() {
         page.settle().await;
         page.say(FromPage::StandIn {
             id: id.into(),
+            seat: SeatWord(Seat(1)),
             level: 1,
         })
         .await;
@@ -193,7 +195,7 @@ async fn whoever_plays_for_somebody_again_or_after_a_restart_plans_anew() {
             page.settle().await;
         }
         assert!(wanted(page));
-        let mut friend = hall.enter(&table, Role::Seat(Side::Pennant)).await;
+        let mut friend = hall.enter(&table, Role::Seat(Seat(1))).await;
         friend.say(FromPage::Return { id: id.into() }).await;
         friend.settle().await;
         friend.asks.send(Ask::Leave(friend.place)).await.expect("it listens");
@@ -210,7 +212,7 @@ async fn whoever_plays_for_somebody_again_or_after_a_restart_plans_anew() {
     assert_eq!(decisions(&asked).iter().map(|(player, _)| *player).max(), Some(3));
     hall.again().await;
     let id = page.facts["id"].as_str().expect("an id").to_owned();
-    let mut page = hall.enter(&id, Role::Seat(Side::Standard)).await;
+    let mut page = hall.enter(&id, Role::Seat(Seat(0))).await;
     let version = page.version();
     advance(LONG + TICK).await;
     page.beyond().await;
@@ -237,7 +239,7 @@ async fn a_player_that_searches_follows_its_plan() {
     let mut decided = 0;
     for (at, entry) in story.entries.iter().enumerate() {
         if let Entry::Chose { seat, choice } = *entry
-            && seat.side() == Side::Pennant
+            && seat == Seat(1)
         {
             let view = walk.state().view(Viewer::Seat(seat));
             let player = again.get_or_insert_with(|| Level::Banneret.player(seed(&table, at as u32)));

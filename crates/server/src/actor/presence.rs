@@ -2,32 +2,55 @@
 
 use super::{Actor, Shut};
 use crate::audience::Place;
+use crate::window_timer::WindowTimer;
 use axum::extract::ws::Utf8Bytes;
-use rules::side::Side;
+use rules::seats::SeatSet;
 use table::Served;
 use table::role::Role;
+use table::table::Now;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 impl<G: Served> Actor<G> {
     /// Notes who is here and who has been away for a while; whether that has changed.
     pub(super) fn notice(&mut self) -> bool {
-        let (here, now) = (self.audience.here(), Instant::now());
-        let before = self.table.vacant;
-        for side in Side::ALL {
-            let since = self.absent.get_mut(side);
-            let away = !*here.get(side) && self.table.is_between_people();
+        let (here, awaited, now) = (self.audience.here(), self.table.awaited(), Instant::now());
+        let mut vacant = SeatSet::default();
+        for seat in self.table.battle().seats().iter() {
+            let since = self.absent.get_mut(seat);
+            let away = awaited.contains(seat) && !here.contains(seat);
             *since = if away { since.or(Some(now)) } else { None };
-            let vacant = since.is_some_and(|since| now >= since + self.shared.settings.away);
-            *self.table.vacant.get_mut(side) = vacant;
+            if since.is_some_and(|since| now >= since + self.shared.settings.away) {
+                vacant = vacant.or(SeatSet::of(seat));
+            }
         }
-        before != self.table.vacant
+        std::mem::replace(&mut self.vacant, vacant) != vacant
+    }
+
+    /// What depends on the time and on who is here.
+    pub(super) fn now(&self) -> Now {
+        let lasts = self.shared.settings.window.as_millis();
+        let timer = self.timer.as_ref();
+        Now {
+            here: self.audience.here(),
+            vacant: self.vacant,
+            lasts: Some(lasts.min(u128::from(u32::MAX)) as u32),
+            closes: timer.and_then(WindowTimer::left),
+            passed: timer.filter(|timer| timer.pass.is_some()).map(|timer| timer.seat),
+            looked: self.looked,
+        }
+    }
+
+    /// Tells everybody what the table is now.
+    pub(super) fn send_facts(&mut self) {
+        let now = self.now();
+        self.audience.send_facts(&self.table, &now);
     }
 
     /// When a player who is away will have been so for a while, if somebody is here who would like to know.
     pub(super) fn next_vacancy(&self) -> Option<Instant> {
-        let waiting = Side::ALL.into_iter().filter(|side| !self.table.vacant.get(*side));
-        let since = waiting.filter_map(|side| *self.absent.get(side)).min()?;
+        let waiting = self.absent.iter().filter(|(seat, _)| !self.vacant.contains(*seat));
+        let since = waiting.filter_map(|(_, since)| *since).min()?;
         (!self.audience.is_empty()).then(|| since + self.shared.settings.away)
     }
 
@@ -43,9 +66,9 @@ impl<G: Served> Actor<G> {
             self.audience.leave(place);
             return;
         }
-        self.show_timer();
         self.notice();
-        let welcome = self.table.welcome(role, &self.audience.here(), &self.shared.library);
+        let now = self.now();
+        let welcome = self.table.welcome(role, &now, &self.shared.library);
         self.audience.send(place, &welcome);
         match have.and_then(|have| self.audience.missed(role, have, self.table.version())) {
             Some(missed) => {
@@ -54,20 +77,20 @@ impl<G: Served> Actor<G> {
                 }
                 // What was kept tells how much time the window had then.
                 if self.table.window().is_some() {
-                    self.audience.send(place, &self.table.again(role));
+                    self.audience.send(place, &self.table.again(role, &now));
                 }
             }
             None => self.show_whole(place, role),
         }
         if came {
-            self.audience.send_facts(&self.table);
+            self.send_facts();
         }
     }
 
     /// The whole view, and the log before its end.
     pub(super) fn show_whole(&mut self, place: Place, role: Role) {
-        self.show_timer();
-        self.audience.send(place, &self.table.whole(role));
+        let whole = self.table.whole(role, &self.now());
+        self.audience.send(place, &whole);
         for part in self.table.earlier(role) {
             self.audience.send(place, &part);
         }

@@ -15,13 +15,10 @@ impl<G: Served> Actor<G> {
     /// Forgets what could not be written. A write that failed may still have reached the disk, so the database is asked.
     pub(super) async fn recover(&mut self, since: u32) -> Result<(), Lost> {
         let loaded = stored::load::<G>(&self.shared, self.table.id()).await;
-        let (mut table, entries) = loaded.map_err(|_| Lost)?;
+        let (table, entries) = loaded.map_err(|_| Lost)?;
         if table.version() != entries.len() as u32 {
             return Err(Lost);
         }
-        // What depends on the time and on who is here has not changed.
-        table.asked = self.table.asked.clone();
-        table.vacant = self.table.vacant;
         self.table = table;
         self.receipts = Receipts::of(&entries);
         self.freshness = Freshness::of(&self.table);
@@ -38,7 +35,7 @@ impl<G: Served> Actor<G> {
         for (place, role) in self.audience.everybody() {
             self.show_whole(place, role);
         }
-        self.audience.send_facts(&self.table);
+        self.send_facts();
         Ok(())
     }
 }

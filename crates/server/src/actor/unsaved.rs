@@ -3,7 +3,7 @@
 use super::hall::{BOUND, HASTE, Hall, TICK, WINDOW, duel};
 use super::recovery::RETRY;
 use protocol::socket::{FromPage, Windows};
-use rules::side::Side;
+use rules::seats::Seat;
 use store::SeatHolder;
 use table::role::Role;
 use tokio::time::advance;
@@ -27,7 +27,7 @@ async fn the_computer_rests_before_it_tries_again() {
     let hall = Hall::new().await;
     let computer = SeatHolder::Computer(0);
     let table = hall.table(store::Opponent::Computer, Some(computer)).await;
-    let mut page = hall.enter(&table, Role::Seat(Side::Standard)).await;
+    let mut page = hall.enter(&table, Role::Seat(Seat(0))).await;
     page.say(FromPage::Pace { milliseconds: 0 }).await;
     for _ in 0..BOUND {
         page.settle().await;

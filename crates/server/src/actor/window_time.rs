@@ -13,7 +13,7 @@ impl<G: Served> Actor<G> {
     /// Whether a choice is a pass that must wait for the timer.
     pub(super) fn is_held_back(&self, role: Role, version: u32, choice: &str) -> bool {
         let Some(timer) = &self.timer else { return false };
-        role == Role::Seat(timer.seat.side())
+        role == Role::Seat(timer.seat)
             && version == timer.version
             && timer.runs()
             && self.table.reads(choice) == Some(G::PASS)
@@ -21,7 +21,7 @@ impl<G: Served> Actor<G> {
 
     /// A player passes in a window. Nobody else is told before the timer has run out.
     pub(super) fn pass(&mut self, place: Place, role: Role, id: String) {
-        let (key, version) = (format!("{}:{id}", role.word()), self.table.version());
+        let (key, version) = (format!("{role}:{id}"), self.table.version());
         if let Some(timer) = &mut self.timer
             && self.receipts.find(&key).is_none()
         {
@@ -32,7 +32,7 @@ impl<G: Served> Actor<G> {
         self.ask_again();
     }
 
-    /// The timer has run out: whoever has passed or said nothing has passed.
+    /// The timer has run out: a player who has passed or said nothing has passed.
     pub(super) async fn release(&mut self) -> Result<(), Lost> {
         let Some(timer) = self.timer.take() else { return Ok(()) };
         let before = self.table.version();
@@ -46,7 +46,7 @@ impl<G: Served> Actor<G> {
         self.commit(before, message).await.map(|_| ())
     }
 
-    /// A player says what shall be done for him at windows. That holds for the one that is open, too.
+    /// A player says what shall be done for them at windows. That holds for the one that is open, too.
     pub(super) async fn wish(
         &mut self,
         place: Place,
@@ -65,12 +65,12 @@ impl<G: Served> Actor<G> {
         let id = self.table.id().to_owned();
         if self.shared.store.set_standing(id, seat.0, stored).await.is_err() {
             self.recover(self.table.version()).await?;
-            self.audience.send_facts_to(role, &self.table);
+            self.send_facts_to(role);
             let (code, message) = (ProblemCode::NotSaved, refusal::not_saved().sentence);
             self.audience.send(place, &ToPage::Problem { code, message });
             return Ok(());
         }
-        self.audience.send_facts_to(role, &self.table);
+        self.send_facts_to(role);
         if self.table.window().is_none_or(|window| window.seat != seat) {
             return Ok(());
         }
@@ -92,25 +92,19 @@ impl<G: Served> Actor<G> {
         if self.timer.as_ref().is_none_or(|timer| timer.version != version) {
             self.timer = WindowTimer::turn(&self.table, self.shared.settings.window);
         }
-        self.show_timer();
     }
 
-    /// Lets the table know how much time the open window has.
-    pub(super) fn show_timer(&mut self) {
-        let lasts = self.shared.settings.window.as_millis();
-        let asked = &mut self.table.asked;
-        asked.lasts = Some(lasts.min(u128::from(u32::MAX)) as u32);
-        asked.closes = self.timer.as_ref().and_then(WindowTimer::left);
-        let passed = self.timer.as_ref().filter(|timer| timer.pass.is_some());
-        asked.passed = passed.map(|timer| timer.seat);
+    fn send_facts_to(&mut self, role: Role) {
+        let now = self.now();
+        self.audience.send_facts_to(role, &self.table, &now);
     }
 
     /// Tells those who are asked something, and nobody else, that what they are asked has changed.
     pub(super) fn ask_again(&mut self) {
         let Some(window) = self.table.window() else { return };
-        self.show_timer();
-        for role in [Role::Seat(window.seat.side()), Role::Shared] {
-            self.audience.send_again(role, &self.table);
+        let now = self.now();
+        for role in [Role::Seat(window.seat), Role::Shared] {
+            self.audience.send_again(role, &self.table, &now);
         }
     }
 }

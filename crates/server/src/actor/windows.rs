@@ -8,7 +8,7 @@ use content::first::Adventure;
 use protocol::socket::{FromPage, Windows};
 use rules::chance::{Fast, Seed};
 use rules::log;
-use rules::side::Side;
+use rules::seats::Seat;
 use serde_json::Value;
 use std::time::Duration;
 use store::SeatHolder;
@@ -146,7 +146,7 @@ async fn undo_resignation_and_going_away_while_a_window_is_open() {
     duel.settle().await;
     drop(duel);
     hall.again().await;
-    let sides = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant)];
+    let sides = [Role::Seat(Seat(0)), Role::Seat(Seat(1))];
     let mut page = hall.enter(&table, sides[asked]).await;
     assert_eq!(page.facts["standing"]["windows"], "always");
     assert!(page.is_asked() && page.is_window());
@@ -181,7 +181,7 @@ async fn a_window_waits_for_a_seat_to_be_taken() {
     };
     let add = hall.shared.store.add_table(copy, seats, entries, None, 9);
     add.await.expect("written");
-    let sides = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant)];
+    let sides = [Role::Seat(Seat(0)), Role::Seat(Seat(1))];
     let mut page = hall.enter("copy", sides[1 - asked]).await;
     let version = page.version();
     assert!(page.is_window() && page.decision()["window"]["closes"].is_null());
@@ -246,7 +246,7 @@ async fn against_the_computer_a_standing_answer_passes_at_once() {
     let table = hall
         .table(store::Opponent::Computer, Some(SeatHolder::Computer(0)))
         .await;
-    let mut page = hall.enter(&table, Role::Seat(Side::Standard)).await;
+    let mut page = hall.enter(&table, Role::Seat(Seat(0))).await;
     assert_eq!(page.facts["standing"]["windows"], "able");
     assert_eq!(page.facts["window"], Value::Null);
     page.say(FromPage::Pace { milliseconds: 0 }).await;
@@ -357,7 +357,7 @@ enum Behavior {
 
 /// All that the others hear in one world, and when, from the moment that the table is taken up until the window is closed.
 async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: Behavior) -> Vec<(Duration, String)> {
-    let asked = opened.asked.side();
+    let other = Seat(1 - opened.asked.0);
     let [one, two] = [hall.guest().await, hall.guest().await];
     let mut seats = vec![seat(0, SeatHolder::Guest(one)), seat(1, SeatHolder::Guest(two))];
     if let Behavior::Wishes(windows) = does {
@@ -367,11 +367,11 @@ async fn watched(hall: &Hall, log: &[Entry], opened: &Fought, id: String, does: 
     }
     hall.put(&id, opened, log, store::Opponent::Friend, seats).await;
     let mut others = [
-        hall.enter(&id, Role::Seat(asked.enemy())).await,
+        hall.enter(&id, Role::Seat(other)).await,
         hall.enter(&id, Role::Spectator).await,
     ];
     let began = Instant::now();
-    let mut page = hall.enter(&id, Role::Seat(asked)).await;
+    let mut page = hall.enter(&id, Role::Seat(opened.asked)).await;
     let version = others[0].version();
     advance(TICK).await;
     for step in 0..=9 {

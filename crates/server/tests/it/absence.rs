@@ -1,13 +1,13 @@
 //! The computer takes the seat of a player who has left, if the other player agrees, and gives it back.
 
 use crate::battles::{SHORT, WHOLE, computer};
-use crate::visit::{Running, Table, Visitor, settings};
+use crate::visit::{Running, Table, Visitor, seat, settings};
 use serde_json::{Value, json};
 use server::Settings;
 use std::time::Duration;
 
 /// A player who leaves counts as away at once.
-fn impatient() -> Settings {
+pub(crate) fn impatient() -> Settings {
     Settings {
         away: Duration::ZERO,
         ..settings()
@@ -31,7 +31,7 @@ async fn sit(visitor: &Visitor, id: &str) -> Table {
 }
 
 /// Sends something that has an id, and waits for the answer.
-async fn say(table: &mut Table, mut message: Value) -> Value {
+pub(crate) async fn say(table: &mut Table, mut message: Value) -> Value {
     let id = table.id();
     message["id"] = json!(id);
     table.say(message).await;
@@ -48,13 +48,13 @@ async fn advice(table: &mut Table) -> Value {
 }
 
 /// Reads messages until the table is as wanted.
-async fn facts(table: &mut Table, wanted: impl Fn(&Value) -> bool) {
+pub(crate) async fn facts(table: &mut Table, wanted: impl Fn(&Value) -> bool) {
     while !wanted(&table.facts) {
         table.hear().await.expect("the table changes");
     }
 }
 
-fn says(table: &Table, words: &str) -> bool {
+pub(crate) fn says(table: &Table, words: &str) -> bool {
     let texts = table.log.iter().filter_map(|line| line["text"].as_str());
     texts.into_iter().any(|text| text.contains(words))
 }
@@ -78,20 +78,24 @@ async fn the_computer_plays_for_a_player_who_left_until_they_take_their_seat_bac
     let (mut here, there) = (sit(&host, &id).await, sit(&friend, &id).await);
     let mut watching = sit(&Visitor::new(&running), &id).await;
     drop(there);
-    facts(&mut here, |facts| facts["vacant"] == true).await;
-    assert_eq!(here.facts["players"]["pennant"]["here"], false);
-    assert_eq!(watching.facts["vacant"], false, "only who plays is offered anything");
+    facts(&mut here, |facts| seat(facts, "pennant")["vacant"] == true).await;
+    assert_eq!(seat(&here.facts, "pennant")["here"], false);
+    assert_eq!(
+        seat(&watching.facts, "pennant")["vacant"],
+        false,
+        "only who plays is offered anything"
+    );
 
-    let done = say(&mut here, json!({"type": "stand-in", "level": 1})).await;
+    let done = say(&mut here, json!({"type": "stand-in", "seat": "pennant", "level": 1})).await;
     assert_eq!(done["type"], "done", "{done}");
-    facts(&mut here, |facts| facts["players"]["pennant"]["standIn"] == 1).await;
-    facts(&mut watching, |facts| facts["players"]["pennant"]["standIn"] == 1).await;
+    facts(&mut here, |facts| seat(facts, "pennant")["standIn"] == 1).await;
+    facts(&mut watching, |facts| seat(facts, "pennant")["standIn"] == 1).await;
     assert!(
         says(&here, "The computer (Sergeant) now plays for the English"),
         "{:?}",
         here.log
     );
-    assert_eq!(here.facts["vacant"], false);
+    assert_eq!(seat(&here.facts, "pennant")["vacant"], false);
     // It is still a battle of two people, because the friend may come back: there are no hints in it.
     assert_eq!(here.facts["hints"], false);
     // The computer decides until it is the host's turn, and the battle does not wait for the friend.
@@ -111,13 +115,13 @@ async fn the_computer_plays_for_a_player_who_left_until_they_take_their_seat_bac
     let running = running.again(settings()).await;
     (host.address, friend.address) = (running.address, running.address);
     let mut here = sit(&host, &id).await;
-    assert_eq!(here.facts["players"]["pennant"]["standIn"], 1);
+    assert_eq!(seat(&here.facts, "pennant")["standIn"], 1);
     assert!(says(&here, "now plays for"));
 
     // The friend comes back, finds the computer in the seat, and may watch it or take the seat back.
     let mut there = sit(&friend, &id).await;
     assert_eq!(
-        (&there.facts["you"], &there.facts["players"]["pennant"]["standIn"]),
+        (&there.facts["you"], &seat(&there.facts, "pennant")["standIn"]),
         (&json!("pennant"), &json!(1))
     );
     assert!(there.offers().is_empty() && there.last["undoable"] == 0);
@@ -127,14 +131,14 @@ async fn the_computer_plays_for_a_player_who_left_until_they_take_their_seat_bac
         json!({"type": "choose", "version": there.version(), "choice": "done"}),
         json!({"type": "undo", "version": there.version(), "all": false}),
         json!({"type": "resign"}),
-        json!({"type": "stand-in", "level": 1}),
+        json!({"type": "stand-in", "seat": "pennant", "level": 1}),
     ] {
         let refused = say(&mut there, message).await;
         assert_eq!(refused["refusal"]["code"], "not-now", "{refused}");
     }
     assert_eq!(say(&mut there, json!({"type": "return"})).await["type"], "done");
-    facts(&mut there, |facts| facts["players"]["pennant"]["standIn"].is_null()).await;
-    facts(&mut here, |facts| facts["players"]["pennant"]["standIn"].is_null()).await;
+    facts(&mut there, |facts| seat(facts, "pennant")["standIn"].is_null()).await;
+    facts(&mut here, |facts| seat(facts, "pennant")["standIn"].is_null()).await;
     assert!(says(&there, "has come back"));
     here.up_to(there.version()).await;
     // From here on the friend decides again.
@@ -164,13 +168,13 @@ async fn a_player_who_is_here_or_was_a_moment_ago_is_not_replaced() {
     let (host, friend, id) = two(&running).await;
     let mut here = sit(&host, &id).await;
     let there = sit(&friend, &id).await;
-    let wish = json!({"type": "stand-in", "level": 1});
+    let wish = json!({"type": "stand-in", "seat": "pennant", "level": 1});
     let refused = say(&mut here, wish.clone()).await;
     assert_eq!(refused["refusal"]["code"], "not-now", "{refused}");
     drop(there);
-    facts(&mut here, |facts| facts["players"]["pennant"]["here"] == false).await;
+    facts(&mut here, |facts| seat(facts, "pennant")["here"] == false).await;
     // A minute has not passed.
-    assert_eq!(here.facts["vacant"], false);
+    assert_eq!(seat(&here.facts, "pennant")["vacant"], false);
     let refused = say(&mut here, wish.clone()).await;
     assert_eq!(refused["refusal"]["code"], "not-now", "{refused}");
     let refused = say(&mut sit(&Visitor::new(&running), &id).await, wish).await;
@@ -185,12 +189,12 @@ async fn who_comes_back_in_time_is_not_replaced() {
     let running = Running::start_with(impatient()).await;
     let (host, friend, id) = two(&running).await;
     let mut here = sit(&host, &id).await;
-    facts(&mut here, |facts| facts["vacant"] == true).await;
-    let refused = say(&mut here, json!({"type": "stand-in", "level": 99})).await;
+    facts(&mut here, |facts| seat(facts, "pennant")["vacant"] == true).await;
+    let refused = say(&mut here, json!({"type": "stand-in", "seat": "pennant", "level": 99})).await;
     assert_eq!(refused["refusal"]["code"], "not-now", "{refused}");
     let _there = sit(&friend, &id).await;
-    facts(&mut here, |facts| facts["vacant"] == false).await;
-    let refused = say(&mut here, json!({"type": "stand-in", "level": 1})).await;
+    facts(&mut here, |facts| seat(facts, "pennant")["vacant"] == false).await;
+    let refused = say(&mut here, json!({"type": "stand-in", "seat": "pennant", "level": 1})).await;
     assert!(
         refused["refusal"]["sentence"]
             .as_str()
@@ -207,8 +211,8 @@ async fn only_a_battle_of_two_people_knows_such_an_offer() {
         let mut host = Visitor::new(&running);
         let (id, _) = host.make(SHORT, opponent.clone()).await;
         let mut here = sit(&host, &id).await;
-        assert_eq!(here.facts["vacant"], false, "{opponent}");
-        let refused = say(&mut here, json!({"type": "stand-in", "level": 1})).await;
+        assert_eq!(seat(&here.facts, "pennant")["vacant"], false, "{opponent}");
+        let refused = say(&mut here, json!({"type": "stand-in", "seat": "pennant", "level": 1})).await;
         assert_eq!(refused["refusal"]["code"], "not-now", "{opponent}: {refused}");
     }
     running.stop().await;

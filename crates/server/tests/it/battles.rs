@@ -1,6 +1,6 @@
 //! Battles fought through the socket.
 
-use crate::visit::{Running, Table, Visitor, settings};
+use crate::visit::{Running, Table, Visitor, seat, settings};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ async fn a_newcomer_fights_a_whole_battle_against_the_computer() {
     let mut table = visitor.sit(&id).await;
     let welcome = table.until("welcome").await;
     assert_eq!(welcome["table"]["you"], "standard");
-    assert_eq!(welcome["table"]["players"]["pennant"]["level"], 0);
+    assert_eq!(seat(&welcome["table"], "pennant")["level"], 0);
     assert!(welcome["table"]["seed"].is_null());
     let view = table.until("view").await;
     assert!(view.to_string().len() < 20_000, "{}", view.to_string().len());
@@ -104,7 +104,7 @@ async fn a_choice_in_another_tab_makes_an_older_one_stale() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     // The English begin.
-    let wanted = json!({"adventure": WHOLE, "camp": "pennant", "opponent": {"type": "friend"}});
+    let wanted = json!({"adventure": WHOLE, "seat": "pennant", "opponent": {"type": "friend"}});
     let made = visitor.ask("POST", "/api/tables", Some(wanted)).await.json();
     let id = made["id"].as_str().expect("an id");
     let (mut one, mut other) = (visitor.sit(id).await, visitor.sit(id).await);
@@ -268,7 +268,7 @@ async fn two_people_play_by_link_and_a_third_only_watches() {
     let secret = invitation.expect("a link");
     let mut hosting = host.sit(&id).await;
     assert_eq!(
-        hosting.until("welcome").await["table"]["players"]["pennant"]["taken"],
+        seat(&hosting.until("welcome").await["table"], "pennant")["taken"],
         false
     );
 
@@ -288,9 +288,13 @@ async fn two_people_play_by_link_and_a_third_only_watches() {
         403
     );
     assert_eq!(
-        host.ask("POST", &format!("/api/tables/{id}/invitation"), None)
-            .await
-            .status,
+        host.ask(
+            "POST",
+            &format!("/api/tables/{id}/invitation"),
+            Some(json!({"seat": "pennant"}))
+        )
+        .await
+        .status,
         409
     );
 

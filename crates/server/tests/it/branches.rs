@@ -34,7 +34,7 @@ async fn fought(visitor: &mut Visitor, adventure: &str, choices: usize) -> Strin
 }
 
 async fn branch(visitor: &mut Visitor, id: &str, step: u64, camp: &str, opponent: Value) -> Answer {
-    let wanted = json!({"step": step, "camp": camp, "opponent": opponent});
+    let wanted = json!({"step": step, "seat": camp, "opponent": opponent});
     visitor
         .ask("POST", &format!("/api/tables/{id}/branch"), Some(wanted))
         .await

@@ -2,7 +2,7 @@
 //! was, and goes on with those that are not over.
 
 use crate::replays::{moments, replay};
-use crate::visit::{Running, Table, Visitor, offers, settings};
+use crate::visit::{self, Running, Table, Visitor, offers, settings};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -339,7 +339,7 @@ async fn battles_that_are_not_over_are_shown_and_go_on() {
             let shared = table.facts["shared"] == true;
             assert!(shared || table.facts["you"] == camp.as_str(), "{name}, {camp}");
             assert_eq!(
-                table.facts["players"][camp]["standIn"],
+                visit::seat(&table.facts, camp)["standIn"],
                 json!(seat.stand_in),
                 "{name}, {camp}"
             );

@@ -16,7 +16,7 @@ fn with_drafts() -> Settings {
 fn wanted(opponent: &Value, standard: u8, pennant: u8) -> Value {
     json!({
         "adventure": ADVENTURE,
-        "camp": "standard",
+        "seat": "standard",
         "opponent": opponent,
         "councils": {"standard": standard, "pennant": pennant},
     })
@@ -30,7 +30,7 @@ async fn two_people(running: &Running) -> (String, Visitor, Visitor) {
         .await;
     assert_eq!(made.status, 201, "{}", made.body);
     let made = made.json();
-    let (id, secret) = (made["id"].as_str().expect("an id"), &made["invitation"]);
+    let (id, secret) = (made["id"].as_str().expect("an id"), &made["invitations"][0]["secret"]);
     let joined = other
         .ask(
             "POST",

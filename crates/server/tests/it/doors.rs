@@ -1,6 +1,6 @@
 //! Pages, lists, and the checks before every request.
 
-use crate::visit::{Running, Visitor, raw, settings};
+use crate::visit::{Running, Visitor, raw, seat, settings};
 use serde_json::json;
 use server::Settings;
 
@@ -97,7 +97,7 @@ async fn every_level_is_listed_and_can_be_fought_under_its_name() {
         let (id, _) = Visitor::new(&running).make("agincourt-1415", opponent).await;
         let mut table = visitor.sit(&id).await;
         table.until("view").await;
-        let seated = [&table.facts["players"]["standard"], &table.facts["players"]["pennant"]];
+        let seated = [&seat(&table.facts, "standard"), &seat(&table.facts, "pennant")];
         assert!(
             seated.iter().any(|player| player["name"] == level["name"]),
             "{}",
@@ -148,7 +148,7 @@ async fn a_guest_is_known_by_a_cookie_that_scripts_cannot_read() {
     let running = Running::start().await;
     let mut visitor = Visitor::new(&running);
     let wanted =
-        json!({"adventure": "agincourt-1415", "camp": "pennant", "opponent": {"type": "computer", "level": 1}});
+        json!({"adventure": "agincourt-1415", "seat": "pennant", "opponent": {"type": "computer", "level": 1}});
     visitor.cookie = Some("gonfalon=made-up".into());
     let made = visitor.ask("POST", "/api/tables", Some(wanted.clone())).await;
     let cookie = made.header("set-cookie").expect("a cookie");
@@ -194,19 +194,24 @@ async fn what_cannot_be_made_is_said_plainly() {
     let mut visitor = Visitor::new(&running);
     let cases = [
         (
-            json!({"adventure": "nowhere", "camp": "standard", "opponent": {"type": "shared"}}),
+            json!({"adventure": "nowhere", "seat": "standard", "opponent": {"type": "shared"}}),
             422,
             "no-adventure",
         ),
         (
-            json!({"adventure": "agincourt-1415", "camp": "standard", "opponent": {"type": "computer", "level": 99}}),
+            json!({"adventure": "agincourt-1415", "seat": "standard", "opponent": {"type": "computer", "level": 99}}),
             422,
             "no-level",
         ),
         (
-            json!({"adventure": "agincourt-1415", "camp": "green", "opponent": {"type": "shared"}}),
+            json!({"adventure": "agincourt-1415", "seat": "green", "opponent": {"type": "shared"}}),
             400,
             "unreadable",
+        ),
+        (
+            json!({"adventure": "agincourt-1415", "seat": "pennant-2", "opponent": {"type": "shared"}}),
+            422,
+            "no-seat",
         ),
         (json!([]), 400, "unreadable"),
     ];

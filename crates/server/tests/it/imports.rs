@@ -2,7 +2,7 @@
 
 use crate::battles::{SHORT, WHOLE, computer, fight};
 use crate::replays::{moments, replay};
-use crate::visit::{Answer, Running, Table, Visitor};
+use crate::visit::{Answer, Running, Table, Visitor, seat};
 use serde_json::{Value, json};
 
 /// A finished battle: its id and its record.
@@ -293,13 +293,13 @@ async fn an_imported_battle_belongs_to_the_guest_who_imported_it_and_has_no_play
         (&welcome["table"]["you"], &welcome["table"]["imported"]),
         (&Value::Null, &json!(true))
     );
-    assert_eq!(welcome["table"]["players"]["standard"]["taken"], false);
+    assert_eq!(seat(&welcome["table"], "standard")["taken"], false);
     table.until("view").await;
     assert!(table.is_over() && table.offers().is_empty());
     let answer = table.choose("done").await;
     assert_eq!(answer["refusal"]["code"], "not-a-seat");
-    for path in ["rematch", "invitation"] {
-        let answer = other.ask("POST", &format!("/api/tables/{id}/{path}"), None).await;
+    for (path, body) in [("rematch", None), ("invitation", Some(json!({"seat": "standard"})))] {
+        let answer = other.ask("POST", &format!("/api/tables/{id}/{path}"), body).await;
         assert_eq!(answer.status, 403, "{path}");
     }
     assert_eq!(

@@ -20,6 +20,7 @@ mod puzzles;
 mod replays;
 mod secrecy;
 mod studies;
+mod teams;
 mod thinking;
 mod unsaved;
 mod visit;

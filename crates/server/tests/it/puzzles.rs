@@ -126,7 +126,7 @@ async fn a_battle_taken_over_from_a_puzzle_is_a_battle_to_go_on_with() {
     let wish = table.id();
     table.say(json!({"type": "resign", "id": wish})).await;
     table.answered(&wish).await;
-    let wanted = json!({"step": 1, "camp": "pennant", "opponent": {"type": "computer", "level": 0}});
+    let wanted = json!({"step": 1, "seat": "pennant", "opponent": {"type": "computer", "level": 0}});
     let made = visitor
         .ask("POST", &format!("/api/tables/{id}/branch"), Some(wanted))
         .await;

@@ -26,11 +26,11 @@ pub(crate) async fn moments(visitor: &mut Visitor, id: &str, eyes: &str, piece: 
     }
 }
 
-/// Three people at one battle: a host, a friend who came by link, and a spectator.
-struct Party {
-    visitors: [Visitor; 3],
-    tables: [Table; 3],
-    id: String,
+/// People who look at one battle, those who play and somebody who watches.
+pub(crate) struct Party {
+    pub(crate) visitors: Vec<Visitor>,
+    pub(crate) tables: Vec<Table>,
+    pub(crate) id: String,
 }
 
 impl Party {
@@ -40,19 +40,22 @@ impl Party {
         let mut friend = Visitor::new(running);
         let join = json!({"secret": invitation});
         friend.ask("POST", &format!("/api/tables/{id}/join"), Some(join)).await;
-        let visitors = [host, friend, Visitor::new(running)];
+        Self::of(vec![host, friend, Visitor::new(running)], id).await
+    }
+
+    /// All sit down.
+    pub(crate) async fn of(visitors: Vec<Visitor>, id: String) -> Self {
         let mut tables = Vec::new();
         for visitor in &visitors {
             let mut table = visitor.sit(&id).await;
             table.until("view").await;
             tables.push(table);
         }
-        let tables = tables.try_into().unwrap_or_else(|_| panic!("three tables"));
         Self { visitors, tables, id }
     }
 
     /// The player who is asked makes the choice that `pick` picks, and everybody gets the update. False if the battle is over.
-    async fn choose(&mut self, pick: impl Fn(&[String]) -> usize) -> bool {
+    pub(crate) async fn choose(&mut self, pick: impl Fn(&[String]) -> usize) -> bool {
         let Some(who) = self.tables.iter().position(|table| !table.offers().is_empty()) else {
             return false;
         };
@@ -64,7 +67,7 @@ impl Party {
     }
 
     /// The player who can take the last choice back does so.
-    async fn undo(&mut self) -> bool {
+    pub(crate) async fn undo(&mut self) -> bool {
         let Some(who) = self.tables.iter().position(|table| table.last["undoable"] != 0) else {
             return false;
         };
@@ -79,7 +82,7 @@ impl Party {
         true
     }
 
-    async fn catch_up(&mut self, answer: &Value) {
+    pub(crate) async fn catch_up(&mut self, answer: &Value) {
         let version = answer["version"].as_u64().expect("a version");
         for table in &mut self.tables {
             table.up_to(version).await;
@@ -87,7 +90,7 @@ impl Party {
     }
 
     /// The replay shows each of them, as their own view, what they were shown at the table.
-    async fn check(&mut self) {
+    pub(crate) async fn check(&mut self) {
         for (visitor, table) in self.visitors.iter_mut().zip(&self.tables) {
             let told = replay(visitor, &self.id, "own").await.json();
             assert_eq!(told["log"].as_array().expect("a log"), &table.log);

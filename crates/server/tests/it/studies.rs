@@ -106,9 +106,12 @@ async fn the_search_for_missed_chances_ends_can_be_stopped_and_goes_on() {
     let done = until(&mut visitor, &id, "done").await;
     assert_eq!(done["done"], done["total"]);
     assert!(done["total"].as_u64() > Some(0) && done["done"].as_u64() >= stopped["done"].as_u64());
-    for knowledge in ["own", "all"] {
-        for camp in ["standard", "pennant"] {
-            let list = done[knowledge][camp].as_array().expect("a list");
+    let seats = done["seats"].as_array().expect("a list");
+    let words: Vec<&Value> = seats.iter().map(|missed| &missed["seat"]).collect();
+    assert_eq!(words, ["standard", "pennant"]);
+    for missed in seats {
+        for knowledge in ["own", "all"] {
+            let list = missed[knowledge].as_array().expect("a list");
             assert!(list.len() <= 5);
             for chance in list {
                 assert!(chance["gain"].as_u64() >= Some(30), "{chance}");

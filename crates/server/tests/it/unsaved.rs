@@ -63,7 +63,7 @@ async fn a_choice_that_cannot_be_saved_is_refused_and_works_when_there_is_room_a
     assert_eq!(status, 503, "{words}");
     assert!(words.contains("disk"), "{words}");
     // A request that cannot be written is refused, too.
-    let wanted = json!({"adventure": WHOLE, "camp": "standard", "opponent": computer()});
+    let wanted = json!({"adventure": WHOLE, "seat": "standard", "opponent": computer()});
     let refused = stranger.ask("POST", "/api/tables", Some(wanted)).await;
     assert_eq!((refused.status, &refused.json()["type"]), (503, &json!("down")));
 

@@ -243,11 +243,11 @@ impl Visitor {
 
     /// Makes a table and gives its id and invitation.
     pub(crate) async fn make(&mut self, adventure: &str, opponent: Value) -> (String, Option<String>) {
-        let wanted = json!({"adventure": adventure, "camp": "standard", "opponent": opponent});
+        let wanted = json!({"adventure": adventure, "seat": "standard", "opponent": opponent});
         let answer = self.ask("POST", "/api/tables", Some(wanted)).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         let made = answer.json();
-        let invitation = made["invitation"].as_str().map(Into::into);
+        let invitation = made["invitations"][0]["secret"].as_str().map(Into::into);
         (made["id"].as_str().expect("an id").into(), invitation)
     }
 
@@ -284,6 +284,12 @@ impl Visitor {
             ids: 0,
         })
     }
+}
+
+/// A seat in the facts of a table.
+pub(crate) fn seat<'a>(facts: &'a Value, word: &str) -> &'a Value {
+    let mut seats = facts["seats"].as_array().expect("a list of seats").iter();
+    seats.find(|seat| seat["seat"] == word).expect("it is at the battle")
 }
 
 /// A socket at a table.

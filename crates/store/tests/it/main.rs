@@ -35,6 +35,7 @@ fn table(id: &str) -> StoredTable {
 fn seat(number: u8, holder: SeatHolder) -> Seat {
     Seat {
         number,
+        side: number % 2,
         holder,
         standing: None,
     }
@@ -207,6 +208,31 @@ async fn every_free_seat_has_its_own_invitation() {
 }
 
 #[tokio::test]
+async fn one_person_holds_several_seats_only_on_a_shared_screen() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = open(folder.path()).await;
+    let guest = store.add_guest([1; 32], 5).await.expect("written");
+    let seats = |numbers: &[u8]| -> Vec<Seat> {
+        let mine = |number: &u8| seat(*number, SeatHolder::Guest(guest));
+        numbers.iter().map(mine).collect()
+    };
+    let add = |id: &str, opponent, numbers: &[u8]| {
+        let table = StoredTable { opponent, ..table(id) };
+        store.add_table(table, seats(numbers), Vec::new(), None, 9)
+    };
+    for opponent in [Opponent::Friend, Opponent::Computer] {
+        let added = add("t", opponent, &[0, 1, 2]).await;
+        assert!(matches!(added, Err(StoreError::SeveralSeats)), "{added:?}");
+    }
+    add("both", Opponent::Shared, &[2, 1, 0]).await.expect("written");
+    add("one", Opponent::Shared, &[2, 0]).await.expect("written");
+    let list = store.tables_of(guest).await.expect("read");
+    let rows: Vec<_> = list.iter().map(|row| (&*row.id, &*row.seats, row.side)).collect();
+    let expected: [(&str, &[u8], _); 2] = [("both", &[0, 1, 2], None), ("one", &[0, 2], Some(0))];
+    assert_eq!(rows, expected);
+}
+
+#[tokio::test]
 async fn a_list_names_the_strongest_of_several_computers() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = open(folder.path()).await;
@@ -300,7 +326,8 @@ async fn the_same_record_is_imported_once_per_guest() {
             digest: Some(vec![9; 8]),
             ..entry("cards forward")
         };
-        store.import(record, vec![digest], guest, [hash; 32], 2)
+        let seats = (0..3).map(|number| seat(number, SeatHolder::Importer(guest)));
+        store.import(record, seats.collect(), vec![digest], guest, [hash; 32], 2)
     };
     // Even if both arrive together.
     let (first, second) = tokio::join!(read_in("a", one, 5), read_in("b", one, 5));
@@ -313,10 +340,7 @@ async fn the_same_record_is_imported_once_per_guest() {
     assert!(matches!(read_in("e", one, 7).await, Err(StoreError::TooManyTables)));
     assert_eq!(read_in("e", one, 5).await.expect("it is there already"), "a");
     let seats = store.seats("a").await.expect("read");
-    assert_eq!(
-        seats,
-        [seat(0, SeatHolder::Importer(one)), seat(1, SeatHolder::Importer(one))]
-    );
+    assert_eq!(seats, [0, 1, 2].map(|number| seat(number, SeatHolder::Importer(one))));
     assert_eq!(store.entries("a").await.expect("read")[0].digest, Some(vec![9; 8]));
     assert!(store.hide("a".into(), one).await.expect("written"));
     assert_eq!(read_in("f", one, 5).await.expect("written"), "f");

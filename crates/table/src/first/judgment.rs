@@ -7,17 +7,18 @@ use ai::first::exact::{Answer, Exact, Victory};
 use protocol::first::puzzle::{JudgedChoice, Judgment, LineStep};
 use rules::chance::Fast;
 use rules::first::{Battle, Entry, State as BattleState};
+use rules::game::Rules as _;
 use rules::log::Walk;
-use rules::side::Side;
+use rules::seats::Seat;
 
 /// Choices whose worth differs by less were added up in another order.
 const EQUAL: f64 = 1e-9;
 
-/// Judges every choice of a camp in the turn that a battle begins with.
+/// Judges every choice of a seat in the turn that a battle begins with.
 ///
 /// # Errors
 /// Why the puzzle cannot be solved.
-pub fn judgment(replay: &Replay<Battle>, side: Side) -> Result<Judgment, Unsolved> {
+pub fn judgment(replay: &Replay<Battle>, own: Seat) -> Result<Judgment, Unsolved> {
     let battle = &replay.battle;
     let mut walk = Walk::<Battle>::new(replay.start);
     let mut entries = replay.entries.iter();
@@ -34,7 +35,7 @@ pub fn judgment(replay: &Replay<Battle>, side: Side) -> Result<Judgment, Unsolve
         }
     }
     let start = *walk.state();
-    let mut exact = Exact::new(battle, &start, Victory(side), MOST_MOMENTS);
+    let mut exact = Exact::new(battle, &start, Victory(battle.side_of(own)), MOST_MOMENTS);
     let mut judged = Judgment {
         worth: exact.worth(&start)?,
         ..Judgment::default()
@@ -46,7 +47,7 @@ pub fn judgment(replay: &Replay<Battle>, side: Side) -> Result<Judgment, Unsolve
             break;
         }
         if let Entry::Chose { seat, choice } = *entry
-            && seat.side() == side
+            && seat == own
         {
             let answer = Answer::by(&mut exact, &state)?;
             let loss = answer.loss(choice);
@@ -70,7 +71,7 @@ pub fn judgment(replay: &Replay<Battle>, side: Side) -> Result<Judgment, Unsolve
     let state = walk.state();
     judged.failed = turning.is_some();
     judged.over = exact.is_over(state.public()) || replay.ending.is_some();
-    judged.won = state.public().ending().and_then(rules::first::Ending::winner) == Some(side);
+    judged.won = state.public().ending().and_then(rules::first::Ending::winner) == Some(battle.side_of(own));
     if judged.failed || judged.over {
         let from = turning.unwrap_or(start);
         judged.line = line(&mut exact, battle, &from)?

@@ -5,3 +5,4 @@ pub mod judgment;
 pub mod renaming;
 mod served;
 mod study;
+pub mod teams;

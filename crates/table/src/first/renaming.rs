@@ -1,7 +1,7 @@
 //! Battles told with other hidden cards: for tests.
 //!
 //! Two cards that somebody has never seen may as well have been each other all along. So a log in which they have changed their names
-//! is the log of another deal, and he must not be able to tell the two apart. This holds for cards out of hands and piles alike, for
+//! is the log of another deal, and they must not be able to tell the two apart. This holds for cards out of hands and piles alike, for
 //! those put back, stolen and left out of the game; only the number of copies, and for Lore cards the class, must be the same, because
 //! everybody knows them.
 
@@ -11,9 +11,10 @@ use rules::chance::{Fast, Outcome};
 use rules::first::Entry;
 use rules::first::lore::{Class, Council, LoreId, LoreSet};
 use rules::first::{Battle, Choice, State};
+use rules::game::Rules as _;
 use rules::log::Walk;
 use rules::pile::{CardId, Hand};
-use rules::seats::Viewer;
+use rules::seats::{Seat, SeatSet, Viewer};
 use rules::side::{BySide, Side};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -129,6 +130,14 @@ pub fn den_of_thieves(library: &Library) -> Adventure {
     den
 }
 
+/// One of the seats that decide, each as likely as the others; `None` if nobody does.
+pub fn one_of(deciders: SeatSet, random: &mut Fast) -> Option<Seat> {
+    match deciders.iter().count() {
+        0 | 1 => deciders.first(),
+        count => deciders.iter().nth(random.below(count as u32) as usize),
+    }
+}
+
 /// A choice of somebody who likes to play Lore cards.
 pub fn eager(list: &[Choice], random: &mut Fast) -> Choice {
     let casts: Vec<Choice> = list
@@ -153,7 +162,7 @@ fn seen(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer) -> (B
     let mut walk = Walk::<Battle>::new(start);
     let (mut command, mut lore) = (BTreeSet::new(), LoreSet::EMPTY);
     for at in 0..=log.len() {
-        let view = walk.state().view(viewer);
+        let view = battle.view(walk.state(), viewer);
         let public = view.public();
         let own = view.private().copied().unwrap_or_default();
         command.extend(public.discards().cards());

@@ -7,6 +7,7 @@ use ai::{Advice, Level, Stop};
 use rules::board::{Board, BoardSpec};
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, Private, Setup, State, View, Why};
+use rules::game::Rules as _;
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;
@@ -68,7 +69,7 @@ impl Served for Battle {
         match public.top() {
             // Passes are released at once, and a card speaks for itself.
             Frame::Window { .. } => false,
-            Frame::Command => public.hand_size(seat.hand()) > 1,
+            Frame::Command => public.hand_size(self.hand_of(seat)) > 1,
             // Cards are chosen that others do not see.
             Frame::Keep
             | Frame::Encore(_)

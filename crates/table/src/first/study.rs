@@ -9,7 +9,9 @@ use protocol::camp::ByCamp;
 use protocol::study::{AccountFacts, AnalysisFacts, FightFacts, LuckFacts, MissedChance, TurningFacts};
 use rules::first::Battle;
 use rules::first::dice::Face;
+use rules::game::Rules as _;
 use rules::log::LogFault;
+use rules::seats::Seat;
 use rules::side::Side;
 
 impl Studied for Battle {
@@ -28,8 +30,8 @@ impl Studied for Battle {
         Judged { own, all }
     }
 
-    fn asked(question: &Question) -> Side {
-        question.seat.side()
+    fn asked(question: &Question) -> Seat {
+        question.seat
     }
 }
 
@@ -105,7 +107,7 @@ fn fight(fight: &Fight) -> FightFacts {
 
 /// A chance that was missed.
 fn missed(battle: &Battle, question: &Question, missed: &Missed) -> MissedChance {
-    let (public, side) = (question.state.public(), question.seat.side());
+    let (public, side) = (question.state.public(), battle.side_of(question.seat));
     MissedChance {
         step: missed.step,
         turn: public.turn(),

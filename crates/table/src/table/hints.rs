@@ -1,6 +1,6 @@
 //! Who may ask for a hint at a table, and when.
 
-use super::{Company, Table};
+use super::{Company, Now, Table};
 use crate::refusal;
 use crate::role::Role;
 use crate::served::Served;
@@ -8,16 +8,16 @@ use protocol::socket::Refusal;
 use rules::seats::Seat;
 
 impl<G: Served> Table<G> {
-    /// Whether somebody in this role may ask for hints: against the computer and on a shared screen, but not between two people. A
-    /// battle of two people stays one while the computer plays for one of them: he may come back, and would meet what hints have done. A puzzle is for its player
-    /// to find.
+    /// Whether somebody in this role may ask for hints: against the computer and on a shared screen, but not between people. A
+    /// battle between people stays one while the computer plays for one of them: they may come back, and would meet what hints have
+    /// done. A puzzle is for its player to find.
     pub(super) fn gives_hints(&self, role: Role) -> bool {
         let plays = matches!(role, Role::Seat(_) | Role::Shared);
         plays && !self.is_open() && !self.is_try && self.company() != Company::People
     }
 
     /// The seat for which somebody in this role gets a hint at this version.
-    pub fn advised(&self, role: Role, version: u32) -> Result<Seat, Refusal> {
+    pub fn advised(&self, role: Role, version: u32, now: &Now) -> Result<Seat, Refusal> {
         let seat = self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());
@@ -34,8 +34,8 @@ impl<G: Served> Table<G> {
         if !self.course.deciders().contains(seat) {
             return Err(refusal::rule(&**self.battle(), G::NOT_ASKED));
         }
-        // As long as nobody has looked at his hand, a hint would show it.
-        if role == Role::Shared && self.is_neutral() {
+        // As long as nobody has looked at the hand, a hint would show it.
+        if role == Role::Shared && self.is_neutral(now) {
             return Err(refusal::no_advice());
         }
         Ok(seat)

@@ -1,6 +1,6 @@
-//! Who decides for a camp: the computer for somebody who is away, and whoever takes a battle over from where it stood.
+//! Who decides for a seat: the computer for somebody who is away, and a person who takes a battle over from where it stood.
 
-use super::{Company, Table};
+use super::{Company, Now, Table};
 use crate::holder::Holder;
 use crate::refusal;
 use crate::role::Role;
@@ -9,8 +9,7 @@ use protocol::socket::Refusal;
 use rules::chance::{Seed, Seeded};
 use rules::course::Course;
 use rules::log::{Entry, Leader, LogFault};
-use rules::seats::Seat;
-use rules::side::Side;
+use rules::seats::{Seat, SeatSet};
 use thiserror::Error;
 
 /// Why a battle cannot go on from one of its steps.
@@ -31,50 +30,60 @@ pub enum BranchRefused {
 }
 
 impl<G: Served> Table<G> {
-    /// The level of the computer that plays a camp, for itself or for a person who was away.
-    pub fn level(&self, side: Side) -> Option<u8> {
-        match self.holders.get(side) {
+    /// The level of the computer that plays a seat, for itself or for a person who was away.
+    pub fn level(&self, seat: Seat) -> Option<u8> {
+        match self.holders.get(seat) {
             Holder::Computer(level) => Some(*level),
-            _ => self.stand_in(side),
+            _ => self.stand_in(seat),
         }
     }
 
     /// The level of the computer that plays for a person who was away.
-    pub(super) const fn stand_in(&self, side: Side) -> Option<u8> {
-        match self.course.leader(Seat::of_side(side)) {
+    pub(super) const fn stand_in(&self, seat: Seat) -> Option<u8> {
+        match self.course.leader(seat) {
             Leader::Computer { level } => Some(level),
             Leader::Player => None,
         }
     }
 
-    /// Whether two people fight here, each for himself, and have not finished.
-    pub fn is_between_people(&self) -> bool {
-        let mut holders = [&self.holders.standard, &self.holders.pennant].into_iter();
-        let seated = holders.all(|holder| matches!(holder, Holder::Person(_)));
-        let replaced = Side::ALL.into_iter().any(|side| self.stand_in(side).is_some());
-        seated && !replaced && !self.is_open() && self.company() == Company::People
-    }
-
-    /// The camp whose player somebody in this role may have replaced by the computer when he is away.
-    pub(super) fn replaceable(&self, role: Role) -> Option<Side> {
-        match role {
-            Role::Seat(own) if self.is_between_people() => Some(own.enemy()),
-            _ => None,
+    /// The seats whose people play for themselves against or beside other people who do so too, in a battle that is not finished. As
+    /// long as somebody is still to come it has not quite begun, and nobody is missed.
+    pub fn awaited(&self) -> SeatSet {
+        let seats = self.battle().seats();
+        if self.is_open() || self.company() != Company::People || !seats.iter().all(|seat| self.is_taken(seat)) {
+            return SeatSet::default();
+        }
+        let person =
+            |seat: &Seat| matches!(self.holders.get(*seat), Holder::Person(_)) && self.stand_in(*seat).is_none();
+        let people: SeatSet = seats.iter().filter(person).collect();
+        if people.iter().count() > 1 {
+            people
+        } else {
+            SeatSet::default()
         }
     }
 
-    /// Somebody lets the computer play for the other player, who is away.
-    pub fn replace(&mut self, role: Role, level: u8) -> Result<(), Refusal> {
+    /// The seats whose players somebody in this role may have replaced by the computer when they are away: those of the other camp and
+    /// those of the own one alike, because everybody waits for them, and because they can come back whenever they like.
+    pub(super) fn replaceable(&self, role: Role) -> SeatSet {
+        match role {
+            Role::Seat(own) if self.awaited().contains(own) => self.awaited().without(own),
+            _ => SeatSet::default(),
+        }
+    }
+
+    /// Somebody lets the computer play for another player, who is away.
+    pub fn replace(&mut self, role: Role, away: Seat, level: u8, now: &Now) -> Result<(), Refusal> {
         self.seat(role)?;
         if self.is_over() {
             return Err(refusal::over());
         }
-        let Some(away) = self.replaceable(role) else {
+        if !self.replaceable(role).contains(away) {
             return Err(refusal::not_now(
                 "There is nobody here for whom the computer could play.",
             ));
-        };
-        if !self.vacant.get(away) {
+        }
+        if !now.vacant.contains(away) {
             return Err(refusal::not_now(
                 "The other player is here, or has been away only for a moment.",
             ));
@@ -83,27 +92,26 @@ impl<G: Served> Table<G> {
             return Err(refusal::not_now("The computer does not play at this level."));
         }
         self.passed
-            .extend(self.course.take_over(Seat::of_side(away), Leader::Computer { level }));
+            .extend(self.course.take_over(away, Leader::Computer { level }));
         Ok(())
     }
 
-    /// Somebody takes his seat back from the computer.
+    /// Somebody takes their seat back from the computer.
     pub fn come_back(&mut self, role: Role) -> Result<(), Refusal> {
-        let Role::Seat(side) = role else {
+        let Role::Seat(seat) = role else {
             return Err(refusal::not_a_seat());
         };
         if self.is_over() {
             return Err(refusal::over());
         }
-        if self.stand_in(side).is_none() {
+        if self.stand_in(seat).is_none() {
             return Err(refusal::not_now("You play for yourself already."));
         }
-        self.passed
-            .extend(self.course.take_over(Seat::of_side(side), Leader::Player));
+        self.passed.extend(self.course.take_over(seat, Leader::Player));
         Ok(())
     }
 
-    /// Whether somebody else has begun to play for a camp since a version.
+    /// Whether somebody else has begun to play for a seat since a version.
     pub fn took_over_since(&self, version: u32) -> bool {
         let mut since = self.course.log().iter().skip(version as usize);
         since.any(|entry| matches!(entry, Entry::TookOver { .. }))
@@ -122,7 +130,7 @@ impl<G: Served> Table<G> {
     }
 
     /// The battle as it was at a step, to go on from there with a seed of its own. Only a battle that nobody plays any more is there to
-    /// be taken over: the cards of both hands go with it.
+    /// be taken over: the cards of all hands go with it.
     pub fn branch(&self, step: u32, seed: Seed) -> Result<Course<G, Seeded>, BranchRefused> {
         if !self.is_open() {
             return Err(BranchRefused::NotOver);

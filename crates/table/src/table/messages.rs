@@ -1,20 +1,18 @@
-//! What those at a table are told, each according to what his role may know.
+//! What those at a table are told, each according to what their role may know.
 
-use super::{Company, Table, ending};
+use super::{Company, Now, Table, ending};
 use crate::holder::Holder;
 use crate::log::News;
 use crate::role::Role;
 use crate::served::Served;
 use crate::{question, refusal};
 use content::Library;
-use protocol::camp::ByCamp;
 use protocol::moment::{DecisionNow, ViewNow};
 use protocol::shown::Asking;
-use protocol::socket::{PlayerFacts, Refusal, TableFacts, ToPage};
+use protocol::socket::{Refusal, SeatFacts, TableFacts, ToPage};
 use protocol::story::Line;
 use rules::chance::hex_digits;
 use rules::seats::Seat;
-use rules::side::BySide;
 
 /// How many lines of the log go into one message, so that none is long.
 const LINES: usize = 64;
@@ -23,78 +21,101 @@ pub const PARTS: usize = 63;
 
 impl<G: Served> Table<G> {
     /// The first message to a page.
-    pub fn welcome(&self, role: Role, here: &BySide<bool>, library: &Library) -> ToPage {
+    pub fn welcome(&self, role: Role, now: &Now, library: &Library) -> ToPage {
         ToPage::Welcome {
-            table: self.facts(role, here),
+            table: self.facts(role, now),
             battle: Box::new(self.battle().facts(library)),
         }
     }
 
     /// The table as somebody in this role may know it.
-    pub fn facts(&self, role: Role, here: &BySide<bool>) -> TableFacts {
+    pub fn facts(&self, role: Role, now: &Now) -> TableFacts {
+        let seats = self.battle().seats();
         TableFacts {
             id: self.id.clone(),
             you: match role {
-                Role::Seat(side) => Some(side.into()),
-                Role::Shared => Some(
-                    self.decider()
-                        .filter(|_| !self.is_neutral())
-                        .map_or(self.battle().moment(self.course.state()).side, Seat::side)
-                        .into(),
-                ),
+                Role::Seat(seat) => Some(seat.into()),
+                Role::Shared => {
+                    let decider = self.decider().filter(|_| !self.is_neutral(now));
+                    decider.or_else(|| self.seat_in_turn()).map(Into::into)
+                }
                 Role::Spectator => None,
             },
             shared: role == Role::Shared,
             hints: self.gives_hints(role),
-            players: ByCamp::from_fn(|side| PlayerFacts {
-                stand_in: self.stand_in(side),
-                ..player(self.holders.get(side), *here.get(side))
-            }),
+            seats: seats.iter().map(|seat| self.seat_facts(role, seat, now)).collect(),
             commitment: self.commitment.clone(),
             seed: self.seed().filter(|_| self.is_open()).map(|seed| hex_digits(&seed.0)),
             imported: self.imported,
             ending: self.course.finish().map(ending::<G>),
             rematch: self.rematch.clone(),
             standing: match role {
-                Role::Seat(side) if self.battle().has_windows() => Some(self.policies.get(side).facts()),
+                Role::Seat(seat) if self.battle().has_windows() => Some(self.policies.get(seat).facts()),
                 _ => None,
             },
-            window: self
-                .asked
+            window: now
                 .lasts
                 .filter(|_| self.battle().has_windows() && self.company() == Company::People),
-            vacant: self.replaceable(role).is_some_and(|away| *self.vacant.get(away)),
         }
     }
 
-    fn state_and_decision(&self, role: Role) -> (ViewNow, Option<DecisionNow>) {
-        let view = self.view(role);
+    /// A seat as somebody in a role may know it.
+    fn seat_facts(&self, role: Role, seat: Seat, now: &Now) -> SeatFacts {
+        let (name, level, here) = match *self.holders.get(seat) {
+            Holder::Person(_) => ("Guest", None, now.here.contains(seat)),
+            Holder::Computer(level) => {
+                let name = ai::Level::from_number(level).map_or("Computer", ai::Level::name);
+                (name, Some(level), true)
+            }
+            Holder::Free | Holder::Nobody => ("", None, false),
+        };
+        SeatFacts {
+            seat: seat.into(),
+            camp: self.battle().side_of(seat).into(),
+            name: name.into(),
+            level,
+            here,
+            taken: !name.is_empty(),
+            stand_in: self.stand_in(seat),
+            vacant: now.vacant.contains(seat) && self.replaceable(role).contains(seat),
+        }
+    }
+
+    /// The first seat of the camp whose turn it is.
+    fn seat_in_turn(&self) -> Option<Seat> {
+        let battle = self.battle();
+        let side = battle.moment(self.course.state()).side;
+        battle.seats().iter().find(|seat| battle.side_of(*seat) == side)
+    }
+
+    fn state_and_decision(&self, role: Role, now: &Now) -> (ViewNow, Option<DecisionNow>) {
+        let view = self.view(role, now);
         let finish = self.course.finish().map(ending::<G>);
         // Nobody will decide what a file has left open.
         let decision = match finish.is_some() || self.imported {
             true => None,
-            false => self.battle().decision(&view, self.asking(role)),
+            false => self.battle().decision(&view, self.asking(role, now)),
         };
         (self.battle().shows(&view, self.log.tally(), finish), decision)
     }
 
-    /// How somebody is asked. Of a window everybody is told the same; only who has passed already is not asked again.
-    fn asking(&self, role: Role) -> Asking {
-        // Whoever has not taken their seat back yet is shown what the computer is asked, and does not answer it.
+    /// How somebody is asked. Of a window everybody is told the same; only a player who has passed already is not asked again.
+    fn asking(&self, role: Role, now: &Now) -> Asking {
+        // A player who has not taken their seat back yet is shown what the computer is asked, and does not answer it.
         let silent = |seat: Seat| {
-            let passed = self.battle().is_window(self.course.state()) && self.asked.passed == Some(seat);
-            passed || self.stand_in(seat.side()).is_some()
+            let passed = self.battle().is_window(self.course.state()) && now.passed == Some(seat);
+            passed || self.stand_in(seat).is_some()
         };
         Asking {
-            awaits: !matches!(role, Role::Seat(side) if silent(Seat::of_side(side))),
-            closes: self.asked.closes,
-            neutral: role == Role::Shared && self.is_neutral(),
+            awaits: !matches!(role, Role::Seat(seat) if silent(seat)),
+            closes: now.closes,
+            neutral: role == Role::Shared && self.is_neutral(now),
         }
     }
 
     /// What is asked now, when nothing has happened but that.
-    pub fn again(&self, role: Role) -> ToPage {
-        let (view, decision) = self.state_and_decision(role);
+    pub fn again(&self, role: Role, now: &Now) -> ToPage {
+        let (view, decision) = self.state_and_decision(role, now);
         ToPage::Update {
             version: self.version(),
             events: Vec::new(),
@@ -107,8 +128,8 @@ impl<G: Served> Table<G> {
     }
 
     /// The whole view.
-    pub fn whole(&self, role: Role) -> ToPage {
-        let (view, decision) = self.state_and_decision(role);
+    pub fn whole(&self, role: Role, now: &Now) -> ToPage {
+        let (view, decision) = self.state_and_decision(role, now);
         ToPage::View {
             version: self.version(),
             view,
@@ -130,8 +151,8 @@ impl<G: Served> Table<G> {
     }
 
     /// What has happened.
-    pub fn update(&self, role: Role, news: &News) -> ToPage {
-        let (view, decision) = self.state_and_decision(role);
+    pub fn update(&self, role: Role, news: &News, now: &Now) -> ToPage {
+        let (view, decision) = self.state_and_decision(role, now);
         let (drop, lines) = self.log.fresh(news, role.listener());
         ToPage::Update {
             version: self.version(),
@@ -145,32 +166,10 @@ impl<G: Served> Table<G> {
     }
 
     /// Why somebody in this role may not make a choice; nothing if it is allowed.
-    pub fn why(&self, role: Role, text: &str) -> Option<Refusal> {
+    pub fn why(&self, role: Role, text: &str, now: &Now) -> Option<Refusal> {
         if self.is_over() {
             return Some(refusal::over());
         }
-        question::why(&**self.battle(), &self.view(role), text)
-    }
-}
-
-fn player(holder: &Holder, here: bool) -> PlayerFacts {
-    match holder {
-        Holder::Person(_) => PlayerFacts {
-            name: "Guest".into(),
-            level: None,
-            here,
-            taken: true,
-            stand_in: None,
-        },
-        Holder::Free | Holder::Nobody => PlayerFacts::default(),
-        Holder::Computer(level) => PlayerFacts {
-            name: ai::Level::from_number(*level)
-                .map_or("Computer", ai::Level::name)
-                .into(),
-            level: Some(*level),
-            here: true,
-            taken: true,
-            stand_in: None,
-        },
+        question::why(&**self.battle(), &self.view(role, now), text)
     }
 }

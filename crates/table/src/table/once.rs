@@ -1,6 +1,6 @@
 //! A choice is carried out once: what is kept, told and shown of it all reads what came of it then.
 
-use super::Table;
+use super::{Now, Table};
 use crate::holder::{HeldSeat, Holder, PersonId};
 use crate::kept::{Kept, written};
 use crate::role::Role;
@@ -61,14 +61,12 @@ fn a_choice_is_carried_out_once_for_everybody_who_hears_of_it() {
 
         let before = executions::count();
         let first = table.version();
-        table
-            .choose(Role::Seat(table.battle().side_of(seat)), &text)
-            .expect("it was listed");
+        table.choose(Role::Seat(seat), &text).expect("it was listed");
         let kept = written(&**table.battle(), &table.passed);
         let news = table.news();
-        for role in Role::ALL {
-            table.update(role, &news);
-            table.whole(role);
+        for role in Role::all(table.battle().seats()) {
+            table.update(role, &news, &Now::default());
+            table.whole(role, &Now::default());
         }
         assert_eq!(executions::count() - before, 1, "choice {nth}: {text}");
         assert_eq!(kept.len(), (table.version() - first) as usize, "choice {nth}: {text}");

@@ -1,13 +1,14 @@
 //! Nothing hidden is ever sent: whole battles are told again with other cards in the places that a viewer cannot see, and every byte
-//! that was sent to him must be the same.
+//! that was sent to them must be the same.
 //!
-//! A battle is fought to some point. There the cards he cannot see are dealt anew, and the log is written again from the first draw on
+//! A battle is fought to some point. There the cards they cannot see are dealt anew, and the log is written again from the first draw on
 //! as if it had been so all along: the same cards are played and shown, others are held. Then both worlds are walked through side by side.
 
-use super::{Asked, Table};
+use super::{Now, Table, holders};
 use crate::advice;
-use crate::first::renaming::{Renaming, den_of_thieves, eager};
-use crate::holder::{Holder, PersonId};
+use crate::first::renaming::{Renaming, den_of_thieves, eager, one_of};
+use crate::first::teams::{six, trio};
+use crate::holder::{HeldSeat, Holder, PersonId};
 use crate::kept::begin;
 use crate::log::{News, TableLog};
 use crate::question;
@@ -19,10 +20,10 @@ use rules::chance::{Fast, Outcome, Seed, Seeded, Want};
 use rules::first::Entry;
 use rules::first::lore::{Aim, LoreId};
 use rules::first::{Battle, Choice, Course, State, Waits};
+use rules::game::Rules as _;
 use rules::log::{LogFault, Walk};
 use rules::pile::{CardId, Hand};
-use rules::seats::{HandId, Seat, Viewer};
-use rules::side::{BySide, Side};
+use rules::seats::{ByHand, BySeat, HandId, MAX_HANDS, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -41,8 +42,26 @@ const HINTS: usize = 8;
 /// The nodes of such a hint: what it looks at is the same with many.
 const NODES: u32 = 16;
 
-const ROLES: [Role; 3] = [Role::Seat(Side::Standard), Role::Seat(Side::Pennant), Role::Spectator];
-const HANDS: [HandId; 2] = [HandId::of_side(Side::Standard), HandId::of_side(Side::Pennant)];
+/// The hands that there can be.
+const HANDS: [HandId; MAX_HANDS] = [HandId(0), HandId(1), HandId(2), HandId(3)];
+
+/// One player is here and another has been away, and no time passes.
+const NOW: Now = Now {
+    here: SeatSet::of(Seat(0)),
+    vacant: SeatSet::of(Seat(1)),
+    lasts: Some(8000),
+    closes: None,
+    passed: None,
+    looked: None,
+};
+
+/// Battles with several people in a camp, with Lore and without.
+fn teams(library: &Library) -> Vec<content::first::Adventure> {
+    let adventure = |id| library.first().adventure(id).expect("it is there");
+    let plain = adventure("agincourt-1415");
+    let lore = adventure("wizards-and-lore");
+    vec![trio(plain), six(plain), trio(lore), six(lore)]
+}
 
 fn bytes(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("every message can be written")
@@ -80,7 +99,9 @@ impl Fought {
         let mut random = Fast::new(number);
         let (mut list, mut stops) = (Vec::new(), vec![course.log().len()]);
         for _ in 0..LENGTH {
-            let Some(seat) = course.decider() else { break };
+            let Some(seat) = one_of(course.deciders(), &mut random) else {
+                break;
+            };
             let undone = random.below(12) == 0 && course.undo(seat, 1 + random.below(2) as usize).is_ok();
             if !undone {
                 course.choices(seat, &mut list);
@@ -107,8 +128,8 @@ impl Fought {
     }
 
     /// Where every card that is held after so many entries came from.
-    fn origins(&self, end: usize) -> [Origins; 2] {
-        let mut origins = [Origins::default(), Origins::default()];
+    fn origins(&self, end: usize) -> ByHand<Origins> {
+        let mut origins = ByHand::<Origins>::default();
         let mut walk = Walk::<Battle>::new(self.start);
         for (index, entry) in self.log[..end].iter().enumerate() {
             let waits = self.battle.waits(walk.state().public());
@@ -121,7 +142,7 @@ impl Fought {
                         draw: index,
                         keep: None,
                     });
-                    let own = &mut origins[hand.index()];
+                    let own = origins.get_mut(hand);
                     if walk.state().private(hand).drawn().is_empty() {
                         own.hand.extend(held);
                     } else {
@@ -129,15 +150,15 @@ impl Fought {
                     }
                 }
                 (Entry::Chose { seat, choice }, _) => {
-                    let own = &mut origins[seat.hand().index()];
+                    let own = origins.get_mut(self.battle.hand_of(*seat));
                     match choice {
                         Choice::Play(card) => {
                             let at = own.hand.iter().position(|held| held.card == *card);
-                            own.hand.remove(at.expect("who plays a card holds it"));
+                            own.hand.remove(at.expect("a card that is played is held"));
                         }
                         Choice::Keep(card) => {
                             let kept = own.drawn.iter().find(|held| held.card == *card);
-                            let kept = *kept.expect("who keeps a card has drawn it");
+                            let kept = *kept.expect("a card that is kept was drawn");
                             own.drawn.clear();
                             let keep = Some(index);
                             own.hand.push(Held { keep, ..kept });
@@ -163,10 +184,10 @@ impl Fought {
             let other = view.sample(&self.battle, random);
             let mut log = self.log[..end].to_vec();
             for hand in HANDS {
-                if matches!(viewer, Viewer::Seat(seat) if seat.hand() == hand) {
+                if matches!(viewer, Viewer::Seat(seat) if self.battle.hand_of(seat) == hand) {
                     continue;
                 }
-                let own = &origins[hand.index()];
+                let own = origins.get(hand);
                 let private = other.private(hand);
                 let (held, drawn) = (shuffled(private.hand(), random), shuffled(private.drawn(), random));
                 assert_eq!((own.hand.len(), own.drawn.len()), (held.len(), drawn.len()));
@@ -189,12 +210,18 @@ impl Fought {
     /// what was put back and what was left out of the game are then others.
     fn renamed(&self, viewer: Viewer, end: usize, random: &mut Fast) -> Option<(Vec<Entry>, usize)> {
         let was = &self.log[..end];
-        let renaming = Renaming::new(&self.battle, self.start, was, viewer, random)?;
-        let log: Vec<Entry> = was.iter().map(|entry| renaming.entry(*entry)).collect();
-        let first = log.iter().zip(was).position(|(new, old)| new != old)?;
-        let [one, other] = [was, &log].map(|log| self.course(log).expect("cards that nobody saw may be any"));
-        assert_eq!(one.view(viewer), other.view(viewer));
-        Some((log, first))
+        for _ in 0..ATTEMPTS {
+            let renaming = Renaming::new(&self.battle, self.start, was, viewer, random)?;
+            let log: Vec<Entry> = was.iter().map(|entry| renaming.entry(*entry)).collect();
+            let first = log.iter().zip(was).position(|(new, old)| new != old)?;
+            let [one, other] = [was, &log].map(|log| self.course(log).expect("cards that nobody saw may be any"));
+            assert_eq!(one.view(viewer), other.view(viewer));
+            // Cards that have all gone the same way make no difference any more.
+            if one.state() != other.state() {
+                return Some((log, first));
+            }
+        }
+        None
     }
 }
 
@@ -228,6 +255,11 @@ struct World {
 
 impl World {
     fn new(fought: &Fought, log: Vec<Entry>, first: usize) -> Self {
+        let seats = fought.battle.seats().iter().map(|seat| HeldSeat {
+            seat,
+            holder: Holder::Person(PersonId(seat.0.into())),
+            policy: None,
+        });
         let table = Table {
             id: "abc".into(),
             adventure: String::new(),
@@ -239,14 +271,9 @@ impl World {
             course: Course::before(fought.battle.clone(), fought.start, Seeded(fought.seed)),
             passed: Vec::new(),
             log: TableLog::new(fought.battle.clone(), &fought.start),
-            holders: BySide {
-                standard: Holder::Person(PersonId(1)),
-                pennant: Holder::Person(PersonId(2)),
-            },
+            holders: holders(&seats.collect::<Vec<_>>()),
             rematch: None,
-            policies: BySide::default(),
-            asked: Asked::default(),
-            vacant: BySide::default(),
+            policies: BySeat::default(),
             is_try: false,
         };
         let mut world = Self { log, table };
@@ -270,7 +297,7 @@ impl World {
         for question in questions {
             match question {
                 Question::Choice(text) => {
-                    let refusal = self.table.why(role, text);
+                    let refusal = self.table.why(role, text, &NOW);
                     if refusal.is_some() {
                         let refused = self.table.choose(role, text).expect_err("what is forbidden is refused");
                         let id = "q".into();
@@ -280,7 +307,7 @@ impl World {
                     answers.push(bytes(&ToPage::Why { id, refusal }));
                 }
                 Question::Odds { from, to, at } => {
-                    let view = self.table.view(role);
+                    let view = self.table.view(role, &NOW);
                     let (odds, refusal) = question::odds(
                         &**self.table.battle(),
                         &view,
@@ -314,12 +341,14 @@ enum Question {
     },
 }
 
-/// Questions about everything that whoever decides may do, about cards that may be anywhere, and about any units.
+/// Questions about everything that those who decide may do, about cards that may be anywhere, and about any units.
 fn questions(course: &Course<Seeded>, random: &mut Fast) -> Vec<Question> {
     let (battle, public) = (course.battle(), course.state().public());
     let mut list = Vec::new();
-    if let Some(seat) = course.decider() {
-        course.choices(seat, &mut list);
+    for seat in course.deciders().iter() {
+        let mut more = Vec::new();
+        course.choices(seat, &mut more);
+        list.extend(more);
     }
     let pick = |count: usize, random: &mut Fast| random.below(count.max(1) as u32) as usize;
     let units: Vec<String> = public
@@ -371,10 +400,6 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
         World::new(fought, fought.log[..end].to_vec(), from),
         World::new(fought, log, from),
     ];
-    let here = BySide {
-        standard: true,
-        pennant: false,
-    };
     let mut count = 0;
     let mut same = |[one, other]: [String; 2], what: &str| {
         assert_eq!(one, other, "{what} of {} for {role:?}", fought.battle.setup().id);
@@ -383,7 +408,7 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
     same(
         worlds
             .each_ref()
-            .map(|world| bytes(&world.table.welcome(role, &here, library))),
+            .map(|world| bytes(&world.table.welcome(role, &NOW, library))),
         "the welcome",
     );
     for (nth, stop) in fought
@@ -394,24 +419,24 @@ fn compare(library: &Library, fought: &Fought, role: Role, log: Vec<Entry>, firs
     {
         let update = worlds.each_mut().map(|world| {
             let news = world.go_to(*stop);
-            bytes(&world.table.update(role, &news))
+            bytes(&world.table.update(role, &news, &NOW))
         });
         same(update, "an update");
         if nth % WHOLE == 0 || *stop == end {
             let whole = worlds.each_ref().map(|world| {
                 let earlier: Vec<ToPage> = world.table.earlier(role).collect();
-                bytes(&(world.table.whole(role), earlier))
+                bytes(&(world.table.whole(role, &NOW), earlier))
             });
             same(whole, "a view");
-            let facts = worlds.each_ref().map(|world| bytes(&world.table.facts(role, &here)));
+            let facts = worlds.each_ref().map(|world| bytes(&world.table.facts(role, &NOW)));
             same(facts, "the table");
         }
         if nth % HINTS == 0
-            && let Role::Seat(side) = role
+            && let Role::Seat(seat) = role
         {
-            // Between two people nobody is told, but what would be told must be the same.
+            // Between people nobody is told, but what would be told must be the same.
             let hint = worlds.each_ref().map(|world| {
-                let view = world.table.view_of(Seat::of_side(side));
+                let view = world.table.view_of(seat);
                 let adviser = ai::first::adviser::Adviser::with_nodes(NODES);
                 let battle = &**world.table.battle();
                 let advice = adviser.advise(battle, &view, &ai::Stop::new());
@@ -439,7 +464,9 @@ fn every_byte_of_whole_battles_is_the_same_under_every_deal_of_what_is_hidden() 
     let (mut whole, mut messages) = (0, 0);
     for round in 0..rounds.unwrap_or(1) {
         let den = den_of_thieves(&library);
-        for (number, adventure) in library.first().adventures().iter().chain([&den]).enumerate() {
+        let teams = teams(&library);
+        let adventures = library.first().adventures().iter().chain([&den]).chain(&teams);
+        for (number, adventure) in adventures.enumerate() {
             let seed = (round << 16) + number as u64;
             let fought = Fought::new(adventure, seed);
             let mut random = Fast::new(seed);
@@ -448,11 +475,9 @@ fn every_byte_of_whole_battles_is_the_same_under_every_deal_of_what_is_hidden() 
                 continue;
             }
             whole += 1;
-            for role in ROLES {
-                let viewer = match role {
-                    Role::Seat(side) => Viewer::Seat(Seat::of_side(side)),
-                    Role::Shared | Role::Spectator => Viewer::Spectator,
-                };
+            // What a shared screen shows is what the seat that decides may see, or a spectator.
+            for role in Role::all(fought.battle.seats()).filter(|role| *role != Role::Shared) {
+                let viewer = role.listener();
                 let mut count = 0;
                 for point in 1..=POINTS {
                     let stop = fought.stops[(fought.stops.len() - 1) * point / POINTS];

@@ -1,14 +1,13 @@
 //! A table resumed from what is kept of it.
 
-use super::Table;
-use super::windows::{Asked, policies};
-use crate::holder::Holder;
+use super::windows::policies;
+use super::{Table, holders};
 use crate::kept::{Frozen, Kept, Opening, check_digest};
 use crate::log::TableLog;
 use crate::served::Served;
 use rules::chance::{Seeded, hex_digits};
 use rules::course::Course;
-use rules::side::{BySide, Side};
+use rules::seats::SeatSet;
 
 impl<G: Served> Table<G> {
     /// A table out of what is kept of it. What chance still owes is made now and comes with the first news.
@@ -41,13 +40,11 @@ impl<G: Served> Table<G> {
             log.follow(&[passed]);
         }
         let passed = course.run();
-        let holder = |side: Side| -> Option<Holder> {
-            let held = kept.seats.iter().find(|held| held.seat.side() == side);
-            held.map(|held| held.holder)
-        };
-        let (Some(standard), Some(pennant)) = (holder(Side::Standard), holder(Side::Pennant)) else {
-            return Err("a seat is missing".into());
-        };
+        // A seat that is not at the battle would be somebody who sees what nobody has said they may.
+        let held: SeatSet = kept.seats.iter().map(|held| held.seat).collect();
+        if held != course.battle().seats() {
+            return Err("its seats are not those of its battle".into());
+        }
         Ok(Self {
             id: kept.id,
             adventure: kept.adventure,
@@ -62,11 +59,9 @@ impl<G: Served> Table<G> {
             course,
             passed,
             log,
-            holders: BySide { standard, pennant },
+            holders: holders(&kept.seats),
             rematch: kept.rematch,
             policies: policies(&kept.seats),
-            asked: Asked::default(),
-            vacant: BySide::default(),
             is_try: kept.is_try,
         })
     }

@@ -1,6 +1,5 @@
 //! Everything that may be chosen, for the wire.
 
-use crate::camp::Camp;
 use crate::first::view::ClashWord;
 use crate::odds::OddsFacts;
 use crate::words::Words;
@@ -53,7 +52,7 @@ pub struct AttackOffer {
 }
 
 /// Choices of a list for the wire.
-pub(super) fn offer(battle: &Battle, view: &View, camp: Camp, list: &[Choice]) -> Choices {
+pub(super) fn offer(battle: &Battle, view: &View, side: Side, list: &[Choice]) -> Choices {
     let public = view.public();
     let mut choices = Choices::default();
     let mut lines = Vec::with_capacity(list.len());
@@ -62,7 +61,7 @@ pub(super) fn offer(battle: &Battle, view: &View, camp: Camp, list: &[Choice]) -
     for choice in list {
         if let Choice::Council(_) = choice {
             choices.council = battle.free_councils().map(|free| CouncilOffer {
-                levels: battle.free_levels(Side::from(camp)),
+                levels: battle.free_levels(side),
                 commander: free.commander,
                 most: MAX_LEVEL,
             });

@@ -9,10 +9,12 @@ pub use odds::count_lines;
 
 use crate::camp::Camp;
 use crate::first::prompt::{landmark, prompt, window_about};
+use crate::seat::SeatWord;
 use crate::shown::Asking;
 use choices::offer;
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, UnitId, View, Waits};
+use rules::game::Rules as _;
 use rules::seats::Viewer;
 use serde::Serialize;
 use ts_rs::TS;
@@ -20,10 +22,12 @@ use ts_rs::TS;
 /// A decision. Who has none sees only whom the battle waits for.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Decision {
-    /// The camp that decides: the viewer's own, if it does.
+    /// The seat that decides: the viewer's own, if it does.
+    pub seat: SeatWord,
+    /// The camp of that seat.
     pub camp: Camp,
-    /// All camps that decide at this moment, unseen by each other if they are two.
-    pub camps: Vec<Camp>,
+    /// All seats that decide at this moment, unseen by each other if they are several.
+    pub seats: Vec<SeatWord>,
     /// What is asked.
     pub kind: DecisionKind,
     /// One line that says what is asked.
@@ -38,7 +42,7 @@ pub struct Decision {
     pub choices: Option<Choices>,
     /// The window in which a Lore card may be played, if that is what is asked.
     pub window: Option<WindowNow>,
-    /// On a shared screen: nobody's hand is shown until whoever is asked wants to look. `pass` and `stand-down` can be chosen without.
+    /// On a shared screen: nobody's hand is shown until the player who is asked wants to look. `pass` and `stand-down` can be chosen without.
     pub neutral: bool,
 }
 
@@ -122,6 +126,7 @@ impl Decision {
             Viewer::Seat(seat) if seats.contains(seat) => seat,
             _ => seats.first()?,
         };
+        let side = battle.side_of(seat);
         let mut list = Vec::new();
         if asking.awaits {
             view.choices(battle, &mut list);
@@ -138,14 +143,15 @@ impl Decision {
             _ => None,
         };
         Some(Self {
-            camp: seat.side().into(),
-            camps: seats.iter().map(|seat| seat.side().into()).collect(),
+            seat: seat.into(),
+            camp: side.into(),
+            seats: seats.iter().map(Into::into).collect(),
             kind,
             prompt: prompt(battle, view, kind, orders),
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
             landmark: landmark(battle, view).map(|terrain| terrain.id.clone()),
-            choices: (!list.is_empty()).then(|| offer(battle, view, seat.side().into(), &list)),
+            choices: (!list.is_empty()).then(|| offer(battle, view, side, &list)),
             neutral: asking.neutral && window.is_some(),
             window,
         })

@@ -7,6 +7,7 @@ pub use words::{FateWord, MovedHow, RollWord};
 use crate::camp::Camp;
 use crate::first::battle::ColorWord;
 use crate::first::view::ClashWord;
+use crate::seat::side_of_hand;
 use rules::first::dice::Face;
 use rules::first::event::{Event, Happening};
 use rules::first::frame::{Frame, Step};
@@ -280,11 +281,11 @@ impl Happened {
                 camp: side.into(),
             },
             Happening::Drew { hand, cards } | Happening::Looked { hand, cards } => Self::Drew {
-                camp: hand.side().into(),
+                camp: side_of_hand(battle, hand).into(),
                 cards,
             },
             Happening::Played { hand, card: id, .. } => Self::Played {
-                camp: hand.side().into(),
+                camp: side_of_hand(battle, hand).into(),
                 card: card(id),
             },
             Happening::Discarded(id) => Self::Discarded { card: card(id) },
