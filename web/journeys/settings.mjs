@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
 
-/** How light the page behind everything is, from 0 to 255. */
+/** How light the sheets on the page are, from 0 to 255. */
 const lightness = ({ page }) =>
   page.evaluate(() => {
-    const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\d+/g).map(Number);
+    const [red, green, blue] = getComputedStyle(document.querySelector('.panel'))
+      .backgroundColor.match(/\d+/g)
+      .map(Number);
     return (red + green + blue) / 3;
   });
 
@@ -16,7 +18,8 @@ journey('settings, and the list of keys', async stage => {
   await player.open();
   await page.locator('.adventure').first().waitFor();
   const other = await stage.tab(player);
-  await other.open('/compendium');
+  await other.open('/rules');
+  await other.page.locator('.panel').first().waitFor();
   assert.ok((await lightness(player)) > 128, 'the system asks for day');
 
   await page.getByRole('button', { name: 'Settings' }).click();

@@ -67,7 +67,7 @@ export const LAND = {
           },
           words: [
             'Think of a line from center to center. Units, woods and hills on it block the view. Water does not.',
-            'The hexes at both ends never block: 1 can be shot at, 2 cannot.',
+            'The hexes at both ends never block: 1, at the edge of the woods, can be shot at. 2, behind them, cannot.',
           ],
         },
       ],
