@@ -114,13 +114,13 @@ test('a window asks at the edge, with its time, and passes or stands down', () =
   const scene = sceneOf(model).decision;
   assert.deepEqual(
     [scene.text, scene.strong, scene.note],
-    ['The French: Parry played:', 'play a Lore card?', 'Lit cards can be played']
+    ['The French: Parry played:', 'play a Lore card?', 'Highlighted cards can be played']
   );
   assert.deepEqual(
     scene.buttons.map(one => [one.label, one.value]),
     [
-      ['When to ask…', 'standing'],
-      ['Not this turn', 'stand-down'],
+      ['Reaction settings…', 'standing'],
+      ['No reactions this turn', 'stand-down'],
       ['Pass', 'pass'],
     ]
   );
