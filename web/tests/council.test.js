@@ -79,6 +79,6 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
     { ...how, lore: { ...freeLore, sealed: lore.councils.pennant } }
   );
   assert.ok(of(sealed).waits);
-  assert.equal(sceneOf(sealed).decision.text, 'Your council is sealed. Waiting for the other council');
+  assert.equal(sceneOf(sealed).decision.text, 'Your council is locked in. Waiting for the other one');
   assert.deepEqual([of(sealed).camps[0].seats[1].level, of(sealed).camps[1].hidden], [2, true]);
 });

@@ -55,7 +55,9 @@ const HINTS = [
     id: 'orders',
     when: model => model.decision?.kind === 'orders',
     title: 'Give orders',
-    text: 'Only units with orders move and fight. Click (tap) a highlighted unit to give it an order. Undo takes it back.',
+    text:
+      'Only units with orders move and fight. Click (tap) a highlighted unit to give it an order. Undo takes ' +
+      'it back.',
   },
   {
     id: 'moves',
@@ -68,8 +70,8 @@ const HINTS = [
     when: model => model.decision?.kind === 'movement' && next(model.decision.choices, 'rush').length,
     title: 'Rush',
     text:
-      'Goblinoids on foot may move two hexes into melee. Such a hex has a double edge. A unit that rushes must attack ' +
-      'that enemy.',
+      'Goblinoids on foot may move two hexes into melee. Such a hex has a double edge. A unit that rushes must ' +
+      'attack that enemy.',
   },
   {
     id: 'attack',
