@@ -22,7 +22,7 @@ journey('the computer plays for a friend who has left', async stage => {
   const offer = page.getByRole('button', { name: 'Let the computer play…' });
   await offer.waitFor();
   assert.equal(await host.count('[role="dialog"]'), 0);
-  assert.match(await host.text('.decision'), /not at the table now/);
+  assert.match(await host.text('.decision'), /away/);
   await accessible(host, 'the table of a player left alone');
 
   // It is reached and answered by keys alone.
@@ -56,7 +56,7 @@ journey('the computer plays for a friend who has left', async stage => {
   assert.match(await friend.text('.decision'), /The computer plays for you/);
   await friend.page.getByRole('button', { name: 'Menu' }).click();
   assert.equal(
-    await friend.page.getByRole('button', { name: 'Give up…' }).count(),
+    await friend.page.getByRole('button', { name: 'Resign…' }).count(),
     0,
     'the computer does not give up for the friend'
   );

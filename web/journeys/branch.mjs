@@ -56,7 +56,7 @@ journey('a battle is taken over from a replay', async stage => {
   await play(player, { hand: mouse, any, until: seen => seen.turn > 5 && !seen.waits });
   await giveUp(player);
   await page.locator('.veil.ending').getByRole('button', { name: 'Verify dice and cards' }).click();
-  await page.getByRole('dialog', { name: 'Everything holds' }).waitFor();
+  await page.getByRole('dialog', { name: 'Verified: dice and cards were fair' }).waitFor();
   assert.match(await player.text('.facts'), /Taken over from another battle/);
   await accessible(player, 'the verification of a battle taken over');
 

@@ -20,7 +20,7 @@ journey('two people make up their War Councils', async stage => {
 
   // Nobody can give more levels than they have, or seal before all are given.
   const sheet = host.page.getByRole('dialog', { name: 'War Councils' }),
-    seal = sheet.getByRole('button', { name: 'Seal the council' });
+    seal = sheet.getByRole('button', { name: 'Lock in' });
   await sheet.waitFor();
   assert.ok(await seal.isDisabled());
   await accessible(host, 'a council in the making');

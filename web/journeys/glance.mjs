@@ -44,7 +44,7 @@ journey('a reaction on a shared screen is asked for neutrally', async stage => {
   await page.locator('.lore-hand [data-lore]').first().waitFor();
   seen = await look(both);
   assert.ok(seen.buttons.some(one => one.value === 'pass') && seen.buttons.some(one => one.value === 'stand-down'));
-  await page.locator(READY).getByRole('button', { name: 'Not this turn' }).click();
+  await page.locator(READY).getByRole('button', { name: 'No reactions this turn' }).click();
   await page.locator('.veil.curtain').waitFor();
   assert.equal(await both.count('.lore-hand [data-lore]'), 0, 'the hand is covered again at once');
 });

@@ -52,7 +52,7 @@ journey('a battle with Lore, answered by both sides', async stage => {
   assert.ok(told.pennant > 0 && told.standard > 0, `both sides answered in the other's turn: ${JSON.stringify(told)}`);
 
   // The discards can be looked at, and the replay shows both Lore hands once all cards are shown.
-  await page.getByRole('button', { name: 'Look at the field' }).click();
+  await page.getByRole('button', { name: 'View the board' }).click();
   await page
     .locator('.lore-links')
     .getByRole('button', { name: /Lore discards/ })

@@ -9,7 +9,7 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
     { page } = newcomer;
   await newcomer.open();
   await page.getByRole('heading', { name: 'Choose an adventure' }).waitFor();
-  await page.getByText('None yet. The first one is a press away.').waitFor();
+  await page.getByText('No battles yet.').waitFor();
   await accessible(newcomer, 'the first page');
 
   await page.getByRole('button', { name: 'Fight' }).click();
@@ -41,7 +41,7 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   assert.match(await newcomer.text('.veil.ending h2'), /^(Victory|Defeat|Drawn)$/);
   await accessible(newcomer, 'the end of a battle');
 
-  await page.getByRole('button', { name: 'Look at the field' }).click();
+  await page.getByRole('button', { name: 'View the board' }).click();
   await page.locator(READY).getByRole('button', { name: 'Result' }).waitFor();
   await page.locator(READY).getByRole('button', { name: 'Home' }).click();
   await page.waitForURL(stage.server.origin + '/');

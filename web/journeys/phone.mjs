@@ -77,9 +77,9 @@ journey('a few turns on a phone', async stage => {
   await play(player, { hand: finger, any, until: seen => seen.turn >= 5 && !seen.waits, before });
   assert.equal(await player.count('.coach:not([hidden])'), 0);
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('button', { name: 'Give up…' }).tap();
+  await page.getByRole('button', { name: 'Resign…' }).tap();
   await accessible(player, 'a question on a phone');
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }).tap();
   await page.locator('.veil.ending').waitFor();
   await fits(player, 'the end');
   await accessible(player, 'the end on a phone');

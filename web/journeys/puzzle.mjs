@@ -18,12 +18,12 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   await page.locator(`[href="${PUZZLE}"]`).click();
   await page.waitForURL(new RegExp(`${PUZZLE}$`));
   await look(solver);
-  await page.locator('.coach').getByText('Judged are your decisions, not the dice.').waitFor();
+  await page.locator('.coach').getByText('You are scored on decisions, not on dice.').waitFor();
 
   // Going straight at the archers looks natural, but leaves them a way back.
   await page.locator('[data-hex="c7"]').click();
   await page.locator('[data-hex="c8"]').click();
-  const verdict = page.getByRole('dialog', { name: 'There was better' });
+  const verdict = page.getByRole('dialog', { name: 'Not the best move' });
   await verdict.waitFor();
   assert.match(await verdict.innerText(), /You chose to move c7 to c8: 24\.0 %.*Best was to move c7 to c9: 43\.6 %/s);
   await accessible(solver, 'the verdict');
@@ -35,7 +35,7 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   // One unit goes behind them, the other attacks: that way every flag is a loss.
   await page.locator('[data-hex="c7"]').click();
   await page.locator('[data-hex="c9"]').click();
-  await page.getByText('Good so far: nothing given away.').waitFor();
+  await page.getByText('Good so far: nothing lost.').waitFor();
   await page.locator('[data-hex="b7"]').click();
   await solver.until('the battles begin', () =>
     document.querySelector('.decision p')?.textContent?.startsWith('Attack')
@@ -60,5 +60,5 @@ journey('a puzzle is missed, tried again and solved', async stage => {
   assert.match(await solver.text(`[href="${PUZZLE}"]`), /Solved/);
   // A try at a puzzle is not listed as a battle to continue.
   await page.getByRole('link', { name: 'Play' }).click();
-  await page.getByText('None yet. The first one is a press away.').waitFor();
+  await page.getByText('No battles yet.').waitFor();
 });

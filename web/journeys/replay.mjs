@@ -28,7 +28,7 @@ journey('replay, export, verify and import', async stage => {
 
   // Everything is checked where the battle ended.
   await page.locator('.veil.ending').getByRole('button', { name: 'Verify dice and cards' }).click();
-  await page.getByRole('dialog', { name: 'Everything holds' }).waitFor();
+  await page.getByRole('dialog', { name: 'Verified: dice and cards were fair' }).waitFor();
   assert.match(await player.text('.facts'), /Dice checked/);
   await accessible(player, 'the verification');
   await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ journey('replay, export, verify and import', async stage => {
   await other.page.waitForURL(/\/replay\//);
   await other.page.locator('.badge', { hasText: 'imported, unverified' }).waitFor();
   await other.page.getByRole('button', { name: 'Verify' }).click();
-  await other.page.getByRole('dialog', { name: 'Everything holds' }).waitFor();
+  await other.page.getByRole('dialog', { name: 'Verified: dice and cards were fair' }).waitFor();
   const brought = other.page.url().replace(/#.*/, '');
   await other.open();
   await other.page.locator('.battles .badge', { hasText: 'imported, unverified' }).waitFor();

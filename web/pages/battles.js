@@ -69,7 +69,7 @@ export function battlesHtml(state, tables) {
   return html`
     <section class="battles">
       ${headingHtml(state)}
-      ${sorted.length ? list : '<p class="empty">None yet. The first one is a press away.</p>'}
+      ${sorted.length ? list : '<p class="empty">No battles yet.</p>'}
       ${sorted.length > FEW && `<button type="button" class="link" data-act="all">${more}</button>`}
     </section>`;
 }

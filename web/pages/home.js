@@ -222,7 +222,7 @@ function levelsHtml(one, levels) {
 function homeHtml(state) {
   const { adventures, tables, problem } = state,
     chosen = adventures?.find(one => one.id === state.chosen);
-  const waits = problem ? errorHtml(problem) : '<p class="empty">Unrolling the maps…</p>';
+  const waits = problem ? errorHtml(problem) : '<p class="empty">Loading…</p>';
   return html`
     ${headHtml('/')}
     <main class="home">

@@ -84,7 +84,7 @@ export function listHtml({ puzzles, problem, hard, open }) {
       <h1>Puzzles</h1>
       <p class="lead">
         One banner short, one turn left to think about. Find the choices that win most often: every throw is counted, so
-        the answer is exact, and bad luck is not held against you.
+        the answer is exact, and luck doesn’t count.
       </p>
       ${puzzles ? siftedHtml(puzzles, hard, open) : waits}
     </main>`;

@@ -77,7 +77,7 @@ function menuHtml(scene) {
     item('watch', 'Copy a link for watching'),
     scene.free && item('invite', 'Invite by a link'),
     scene.absence && item('open', 'Let the computer play for the other…', 'stand-in'),
-    scene.seat && !scene.over && !scene.replaced && item('open', 'Give up…', 'resign'),
+    scene.seat && !scene.over && !scene.replaced && item('open', 'Resign…', 'resign'),
     scene.over && item('page', 'Replay', `/replay/${esc(scene.id)}`),
     scene.seat && scene.over && !scene.puzzle && item('rematch', 'Rematch, sides swapped'),
     item('home', 'Leave the table'),

@@ -46,7 +46,7 @@ function stepperHtml({ seat, level, less, more }, off) {
 function sumOf(one) {
   if (one.draft) return `${one.spent} of ${plural(one.levels, 'level')} given`;
   if (one.hidden) return `${plural(one.levels, 'level')}, not yet open`;
-  return one.waiting ? 'sealed' : plural(one.spent, 'level');
+  return one.waiting ? 'locked in' : plural(one.spent, 'level');
 }
 
 /** What a council gives its camp. @param {NonNullable<CampCouncil['gives']>} gives */
@@ -81,12 +81,12 @@ const sealHtml = scene => html`
   <p class="row seal-row">
     <span role="status">${scene.left ? `${plural(scene.left, 'level')} left` : 'All levels are given.'}</span>
     <button type="button" class="main" data-act="seal" data-value="${scene.line}"
-      ${(scene.left > 0 || scene.off) && 'disabled'}>Seal the council</button>
-    <small>Sealed, it cannot be changed. Both are opened at the same time.</small>
+      ${(scene.left > 0 || scene.off) && 'disabled'}>Lock in</button>
+    <small>You can’t change this later. Both councils are shown at the same time.</small>
   </p>`;
 
 const SEALED = html`
-  <p class="row seal-row" role="status"><span>Your council is sealed. Waiting for the other council.</span></p>`;
+  <p class="row seal-row" role="status"><span>Your council is locked in. Waiting for the other one.</span></p>`;
 
 /** @param {CouncilScene} scene */
 function footHtml(scene) {

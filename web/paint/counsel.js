@@ -15,11 +15,11 @@ export function counselHtml(counsel) {
     <div class="head"><h2>${esc(counsel.sentence)}</h2>${CLOSE}</div>
     <p class="sub">${esc(counsel.chance)}${counsel.why && ` ${esc(counsel.why)}`}</p>
     ${counsel.others.length > 0 && othersHtml(counsel.others)}
-    <p class="sub by">A hint of the ${esc(counsel.adviser)}, from what you can see. The choice stays yours.</p>`;
+    <p class="sub by">Suggested by the strongest computer, using only what you can see.</p>`;
 }
 
 /** @param {CounselScene['others']} others */
 function othersHtml(others) {
   const rows = others.map(one => `<li><span>${esc(one.sentence)}</span><b>${one.then}</b></li>`);
-  return html`<h3>Also looked at</h3><ol class="others">${rows}</ol>`;
+  return html`<h3>Alternatives</h3><ol class="others">${rows}</ol>`;
 }

@@ -74,7 +74,7 @@ const coveredHtml = count => html`
 export const handHtml = hand => html`
   ${hand.cards.map(card => cardHtml(hand, card))}
   ${hand.covered && hand.backs > 0 && coveredHtml(hand.backs)}
-  ${!hand.cards.length && !hand.backs && '<p class="empty">No cards to see from here.</p>'}`;
+  ${!hand.cards.length && !hand.backs && '<p class="empty">Hands are hidden from spectators.</p>'}`;
 
 /**
  * The banners a player has won, in the shape of the other camp's.

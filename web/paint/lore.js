@@ -134,7 +134,7 @@ export function loreStrip(lore) {
   return html`
     <div class="cups">${cupHtml(across)}${poolHtml(lore.pool)}${cupHtml(below)}</div>
     <ul class="lore-links">
-      ${link('councils', 'War Councils', 'who leads')}
+      ${link('councils', 'War Councils', 'view')}
       ${hasCards && link('lore-discards', `Lore discards ${lore.discards.length}`, `deck ${lore.pile}`)}
       ${hasCards && known && link('known', 'Their hand', known.words)}
     </ul>
@@ -221,7 +221,7 @@ export const standingHtml = ({ windows, cards }) => html`
     When shall the table stop and ask you for a reaction? The answer is kept for this table, and only you see it.
   </p>
   <fieldset class="asks">
-    <legend class="unseen">When to ask</legend>
+    <legend class="unseen">Reaction settings</legend>
     ${ASKS.map(([value, text]) => wishHtml(value, text, windows === value))}
   </fieldset>
   <fieldset class="ask-cards" ${windows !== 'cards' && 'disabled'}>

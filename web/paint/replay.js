@@ -201,7 +201,7 @@ function setSlider(root, { step, speed }) {
 /** @param {ReplayScene} scene */
 const eyesHtml = scene => html`
   <fieldset>
-    <legend>Seen with the eyes of</legend>
+    <legend>View as</legend>
     <div class="choice">${scene.eyes.map(eyeHtml)}</div>
   </fieldset>
   ${!scene.over && '<p class="sub">The other views open when the battle is over.</p>'}`;

@@ -36,10 +36,10 @@ export function overHtml(scene, rules) {
   if (scene.open === 'known' && scene.lore?.known)
     return sheet('known', 'What I know of the other hand', knownHtml(scene.lore.known), 'wide');
   if (scene.open === 'standing' && scene.standing)
-    return sheet('standing', 'When to ask me', standingHtml(scene.standing));
+    return sheet('standing', 'Reaction settings', standingHtml(scene.standing));
   if (scene.open === 'stand-in' && scene.absence?.foes)
     return sheet('stand-in', `Let the computer play for ${scene.absence.whose}?`, standInHtml(scene.absence.foes));
-  if (scene.open === 'resign') return sheet('resign', 'Give up?', RESIGN);
+  if (scene.open === 'resign') return sheet('resign', 'Resign?', RESIGN);
   if (scene.open === 'verdict' && scene.puzzle?.verdict && !scene.busy)
     return sheet('verdict', scene.puzzle.verdict.title, verdictHtml(scene.puzzle, scene.puzzle.verdict));
   if (scene.open === 'verify') return verifyBox(scene.proof, scene.imported);
@@ -93,7 +93,7 @@ const RESIGN = html`
   <p>The battle ends and your enemy wins. This cannot be taken back.</p>
   <p class="row">
     <button type="button" class="quiet" data-act="shut">Fight on</button>
-    <button type="button" class="main" data-act="resign">Give up</button>
+    <button type="button" class="main" data-act="resign">Resign</button>
   </p>`;
 
 /** @param {NonNullable<TableScene['ending']>} ending */
@@ -111,7 +111,7 @@ function endingBox(ending) {
           ${ending.rematch && '<button type="button" class="main" data-act="rematch">Rematch, sides swapped</button>'}
           <button type="button" class="quiet" data-act="page" data-value="/replay/${id}">Replay</button>
           <button type="button" class="quiet" data-act="page" data-value="/replay/${id}#side=study">Study</button>
-          <button type="button" class="quiet" data-act="looked">Look at the field</button>
+          <button type="button" class="quiet" data-act="looked">View the board</button>
         </p>
         <p class="row small">
           <button type="button" class="link" data-act="verify">Verify dice and cards</button>
@@ -154,7 +154,7 @@ const ruleText = rule => html`
 export function verifyBox(proof, imported) {
   if (!proof || (!proof.facts && !proof.problem)) return sheet('verify', 'Verify', CHECKING);
   if (!proof.facts) return sheet('verify', 'Verify', `<p role="alert">${esc(proof.problem)}</p>`);
-  const title = proof.facts.holds ? 'Everything holds' : 'Not everything could be confirmed';
+  const title = proof.facts.holds ? 'Verified: dice and cards were fair' : 'Not everything could be confirmed';
   return sheet('verify', title, proofHtml(proof.facts, imported));
 }
 

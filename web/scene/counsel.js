@@ -24,7 +24,7 @@ export function counselScene(model) {
     why: advice.odds ? oddsWords(advice.odds) : null,
     chance:
       Math.abs(gain) < 5
-        ? `${percent(advice.now)} to win, before and after.`
+        ? `Keeps your winning chance at ${percent(advice.now)}.`
         : `${percent(advice.now)} to win now, ${percent(advice.then)} after it (${points(gain)}).`,
     others: advice.others.map(one => ({ sentence: one.sentence, then: percent(one.then) })),
   };

@@ -186,7 +186,7 @@ function waiting(model, system) {
   if (sealed)
     return {
       ...idle,
-      text: 'Your council is sealed. Waiting for the other council',
+      text: 'Your council is locked in. Waiting for the other one',
       note: '',
       buttons: [{ key: 'councils', label: 'War Councils', act: 'open', value: 'councils' }],
     };
@@ -205,7 +205,7 @@ function waiting(model, system) {
     ...idle,
     text,
     window: system.window(model),
-    note: player && !player.here && !hurry ? 'not at the table now' : '',
+    note: player && !player.here && !hurry ? 'away' : '',
     buttons,
   };
 }

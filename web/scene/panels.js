@@ -32,7 +32,7 @@ export function playerScene(model, camp) {
   // While the computer plays for a person, that is all that needs to be said of them.
   const held = levelOf(player) !== null && !rank;
   const state = !player.taken
-    ? 'seat is free'
+    ? 'free seat'
     : held
       ? ''
       : decides

@@ -19,7 +19,7 @@ export function puzzleScene(model) {
     id: card.id,
     difficulty: card.difficulty,
     next,
-    task: `Win the battle this turn: find the best odds for ${card.whose}. Judged are your decisions, not the dice.`,
+    task: `Win the battle this turn: find the best odds for ${card.whose}. You are scored on decisions, not on dice.`,
     standing: standing(judgment),
     verdict: judgment && (judgment.failed || judgment.over) ? verdict(judgment) : null,
   };
@@ -28,10 +28,8 @@ export function puzzleScene(model) {
 /** How it goes so far, without giving anything away. @param {Judgment | null} judgment */
 function standing(judgment) {
   if (!judgment?.choices.length) return null;
-  if (judgment.failed) return `You have given away ${percent(judgment.lost)}.`;
-  return judgment.lost > 0.0005
-    ? `Good so far: only ${percent(judgment.lost)} given away.`
-    : 'Good so far: nothing given away.';
+  if (judgment.failed) return `That costs ${percent(judgment.lost)} winning chance.`;
+  return judgment.lost > 0.0005 ? `Good so far: it cost only ${percent(judgment.lost)}.` : 'Good so far: nothing lost.';
 }
 
 /** @param {Judgment} judgment */
@@ -44,10 +42,10 @@ function verdict(judgment) {
       ? `The dice were with you: the battle is won${judgment.failed ? ' all the same' : ''}.`
       : judgment.failed
         ? null
-        : 'The dice were against you this time; that is not held against you.';
+        : 'The dice were against you this time. Luck doesn’t count.';
   return {
     solved: !judgment.failed,
-    title: judgment.failed ? 'There was better' : 'Solved',
+    title: judgment.failed ? 'Not the best move' : 'Solved',
     over: judgment.over,
     luck,
     worth: percent(judgment.worth),

@@ -119,7 +119,7 @@ export function eyesOffered(replay) {
   return [
     ...offered,
     { eyes: 'all', label: 'All cards', title: 'Both hands open' },
-    { eyes: 'public', label: 'No cards', title: 'What a spectator sees' },
+    { eyes: 'public', label: 'Hide hands', title: 'What a spectator sees' },
   ];
 }
 

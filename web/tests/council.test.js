@@ -47,7 +47,7 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
   model = after(model, step('warrior'), step('cleric'));
   assert.deepEqual([of(model).line, of(model).left], ['council 1 3 0 1 1', 0], 'no more levels than there are');
   assert.equal(painted(model).querySelector('[data-act="seal"]').hasAttribute('disabled'), false);
-  assert.match(painted(model).querySelector('.seal-row').textContent, /cannot be changed/);
+  assert.match(painted(model).querySelector('.seal-row').textContent, /You can’t change this later/);
   // The other council is sealed meanwhile: the draft stays.
   model = after(model, {
     type: 'update',
@@ -79,6 +79,6 @@ test('levels are divided within their bounds, sealed, and waited with', () => {
     { ...how, lore: { ...freeLore, sealed: lore.councils.pennant } }
   );
   assert.ok(of(sealed).waits);
-  assert.equal(sceneOf(sealed).decision.text, 'Your council is sealed. Waiting for the other council');
+  assert.equal(sceneOf(sealed).decision.text, 'Your council is locked in. Waiting for the other one');
   assert.deepEqual([of(sealed).camps[0].seats[1].level, of(sealed).camps[1].hidden], [2, true]);
 });

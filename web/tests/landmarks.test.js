@@ -36,7 +36,7 @@ test('a unit trains, heals, digs and goes through the passage', () => {
   const digging = after(model, { type: 'aim', line: 'dig e5' });
   assert.deepEqual(
     [hexOf(digging, 'a3').mark, pressHex(digging, 'a3', true), pressHex(digging, 'b3', true).say],
-    ['build', { choose: 'dig e5 a3' }, 'The passage must end on a lit hex.']
+    ['build', { choose: 'dig e5 a3' }, 'The passage must end on a highlighted hex.']
   );
   assert.match(hexOf(model, 'e5').label, /chosen$/);
 });

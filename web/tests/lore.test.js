@@ -114,13 +114,13 @@ test('a window asks at the edge, with its time, and passes or stands down', () =
   const scene = sceneOf(model).decision;
   assert.deepEqual(
     [scene.text, scene.strong, scene.note],
-    ['The French: Parry played:', 'play a Lore card?', 'Lit cards can be played']
+    ['The French: Parry played:', 'play a Lore card?', 'Highlighted cards can be played']
   );
   assert.deepEqual(
     scene.buttons.map(one => [one.label, one.value]),
     [
-      ['When to ask…', 'standing'],
-      ['Not this turn', 'stand-down'],
+      ['Reaction settings…', 'standing'],
+      ['No reactions this turn', 'stand-down'],
       ['Pass', 'pass'],
     ]
   );
@@ -133,7 +133,7 @@ test('a window asks at the edge, with its time, and passes or stands down', () =
     '500'
   );
   assert.equal(model.tab, 'lore', 'on a small screen the Lore cards come up');
-  assert.deepEqual(pressHex(model, 'e4', true), { say: 'Choose one of your lit Lore cards first, or pass.' });
+  assert.deepEqual(pressHex(model, 'e4', true), { say: 'Choose one of your highlighted Lore cards first, or pass.' });
   // A viewer who is not asked sees the same time, and nothing of what could be played.
   const other = sceneOf(open({ ...decision, ...seat('standard'), choices: null }));
   assert.deepEqual(

@@ -67,10 +67,10 @@ test('lines of notation become words', () => {
 
 test('a puzzle shows its task and how it goes, and gives nothing away too early', () => {
   const fresh = sceneOf(open()).puzzle;
-  assert.match(fresh.task, /for the English\. Judged are your decisions, not the dice\./);
+  assert.match(fresh.task, /for the English\. You are scored on decisions, not on dice\./);
   assert.equal(fresh.standing, null);
   const { puzzle } = sceneOf(open({ type: 'judged', judgment: judgment(4) }));
-  assert.equal(puzzle.standing, 'Good so far: nothing given away.');
+  assert.equal(puzzle.standing, 'Good so far: nothing lost.');
   assert.equal(puzzle.verdict, null);
   assert.ok(!puzzlePanel(puzzle).includes('43.6'));
 });
@@ -80,7 +80,7 @@ test('the verdict opens by itself once, and says what was better', () => {
   assert.equal(model.open, 'verdict');
   const html = overHtml(sceneOf(model), null);
   for (const words of [
-    'There was better',
+    'Not the best move',
     'move e5 to d5',
     '24.0 %',
     'move e5 to d6 or leave it at that',
@@ -102,7 +102,7 @@ test('the verdict opens by itself once, and says what was better', () => {
 test('bad luck does not count against the player', () => {
   const { puzzle } = sceneOf(open({ type: 'judged', judgment: judgment(9, { over: true }) }));
   assert.equal(puzzle.verdict.title, 'Solved');
-  assert.match(puzzle.verdict.luck, /not held against you/);
+  assert.match(puzzle.verdict.luck, /Luck doesn’t count./);
   assert.match(
     sceneOf(open({ type: 'judged', judgment: judgment(9, { over: true, won: true }) })).puzzle.verdict.luck,
     /the battle is won\.$/

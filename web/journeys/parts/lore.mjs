@@ -99,7 +99,7 @@ export async function sealCouncil({ page }, levels) {
   await sheet.waitFor();
   for (const [seat, count] of Object.entries(levels))
     for (let i = 0; i < count; i++) await sheet.locator(`[data-act="level"][data-value="${seat} 1"]`).click();
-  await sheet.getByRole('button', { name: 'Seal the council' }).click();
+  await sheet.getByRole('button', { name: 'Lock in' }).click();
 }
 
 /** Places a landmark on one of the lit hexes, by keys. @param {Visitor} visitor */

@@ -287,8 +287,8 @@ export const openHand = ({ page }) =>
 /** Gives up by way of the menu. @param {Visitor} visitor */
 export async function giveUp({ page }) {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Give up…' }).click();
-  await page.getByRole('dialog', { name: 'Give up?' }).getByRole('button', { name: 'Give up', exact: true }).click();
+  await page.getByRole('button', { name: 'Resign…' }).click();
+  await page.getByRole('dialog', { name: 'Resign?' }).getByRole('button', { name: 'Resign', exact: true }).click();
 }
 
 /** The computer player of the journeys: one that plays to win and does not think for long. */

@@ -152,12 +152,12 @@ function answers(model, decision) {
     })),
   ];
   if (kind === 'council')
-    buttons.push({ key: 'divide', label: 'Divide the levels', main: true, act: 'open', value: 'councils' });
+    buttons.push({ key: 'divide', label: 'Assign levels', main: true, act: 'open', value: 'councils' });
   if (offers(choices, 'stand-down'))
     buttons.push({
       key: 'stand-down',
-      label: 'Not this turn',
-      title: 'You play no Lore card in this turn any more, and your opponent is told so.',
+      label: 'No reactions this turn',
+      title: 'You play no more Lore cards this turn. Your opponent is told.',
       act: 'choose',
       value: 'stand-down',
     });
@@ -268,7 +268,7 @@ export function buttons(model, decision) {
   for (const flags of flagsToIgnore)
     buttons.push({
       key: `ignore${flags}`,
-      label: flags === 0 ? 'Yield' : `Ignore ${plural(flags, 'flag')}`,
+      label: flags === 0 ? 'Retreat' : flags === 1 ? 'Stand firm' : `Ignore ${plural(flags, 'flag')}`,
       main: flags === Math.max(...flagsToIgnore),
       act: 'choose',
       value: `ignore ${flags}`,
@@ -307,6 +307,6 @@ export function buttons(model, decision) {
   if (mustAttack(model, decision))
     buttons.push({ key: 'bound', label: 'Why not end the turn?', act: 'why', value: 'done', keys: 'd' });
   if (kind === 'window' && !model.aim && !model.table.shared && model.table.standing)
-    buttons.unshift({ key: 'standing', label: 'When to ask…', act: 'open', value: 'standing' });
+    buttons.unshift({ key: 'standing', label: 'Reaction settings…', act: 'open', value: 'standing' });
   return model.fork ? buttons.filter(button => button.key === 'unfork' || button.key.startsWith('way')) : buttons;
 }

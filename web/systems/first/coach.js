@@ -12,35 +12,35 @@ const HINTS = [
     when: model => model.decision?.kind === 'council',
     title: 'Your War Council',
     text:
-      'The Commander gives Command cards, Lore Masters make Lore cards stronger. Divide your levels; both ' +
-      'councils are opened together.',
+      'The Commander gives you Command cards, and Lore Masters make your Lore cards stronger. Assign your levels; ' +
+      'both councils are shown at the same time.',
   },
   {
     id: 'keep-lore',
     when: model => model.decision?.kind === 'keep-lore',
     title: 'Lore cards',
     text:
-      'They are played beside your Command cards and paid with Lore from your goblet. Press one to read it, ' +
+      'You play them beside your Command cards and pay with Lore from your goblet. Click (tap) one to read it, ' +
       'then keep it.',
   },
   {
     id: 'landmark',
     when: model => model.decision?.kind === 'landmark',
     title: 'A landmark of your own',
-    text: 'Press a lit hex to place it. Its gift serves your units alone, its walls everybody.',
+    text: 'Click (tap) a highlighted hex to place it. Only your units use its gift; anybody can use its walls.',
   },
   {
     id: 'window',
     when: model => model.decision?.kind === 'window' && model.decision.choices,
     title: 'A moment for Lore',
     text:
-      'Lit cards can be played now. Pass, or say that you play none in this turn. Under "When to ask" you ' +
-      'decide how often you are asked.',
+      'You can play a highlighted card now, or pass. “No reactions this turn” stops the questions for this turn. In ' +
+      '“Reaction settings” you choose how often you are asked.',
   },
   {
     id: 'replenish',
     when: model => model.decision?.kind === 'replenish',
-    title: 'Replenish',
+    title: 'Draw Lore',
     text: 'At the end of your turn you draw Lore cards, take Lore for your goblet, or some of both.',
   },
   {
@@ -48,50 +48,52 @@ const HINTS = [
     when: model => model.decision?.kind === 'command',
     title: 'A turn begins with a card',
     text:
-      'Cards say how many units you may order, and where: left wing, center or right wing, as you see the ' +
-      'field. Choose one and play it.',
+      'A card says how many units get orders, and where: your left wing, center or right wing. Choose a card, then ' +
+      'play it.',
   },
   {
     id: 'orders',
     when: model => model.decision?.kind === 'orders',
     title: 'Give orders',
-    text: 'Only ordered units move and battle. Lit units can be ordered: press one. Undo takes an order back.',
+    text:
+      'Only units with orders move and fight. Click (tap) a highlighted unit to give it an order. Undo takes ' +
+      'it back.',
   },
   {
     id: 'moves',
     when: model => model.decision?.kind === 'movement',
     title: 'March',
-    text: 'Press a lit unit, then where it goes. Crossed swords: it may battle afterwards. A ring: it may not.',
+    text: 'Click (tap) a highlighted unit, then where it goes. A plain dot: it may still battle. A ring: it may not.',
   },
   {
     id: 'rush',
     when: model => model.decision?.kind === 'movement' && next(model.decision.choices, 'rush').length,
     title: 'Rush',
     text:
-      'Goblinoids on foot may go two hexes into melee. Such a hex has a double edge; whoever rushes must attack ' +
-      'that enemy.',
+      'Goblinoids on foot may move two hexes into melee. Such a hex has a double edge. A unit that rushes must ' +
+      'attack that enemy.',
   },
   {
     id: 'attack',
     when: model => model.decision?.kind === 'combat' && next(model.decision.choices, 'attack').length,
     title: 'Attack',
     text:
-      'Point at an enemy to see the exact odds. A helmet of his color hits, a sword hits most of the time, a ' +
-      'flag drives him back.',
+      'Point at an enemy to see the exact odds. Each helmet in the target’s color is a hit. Swords usually hit. Each ' +
+      'flag pushes it back one hex.',
   },
   {
     id: 'morale',
     when: model => ['flags', 'retreat', 'answer', 'follow'].includes(model.decision?.kind ?? ''),
     title: 'Stand or run',
     text:
-      'Flags make units retreat. Two friends beside a unit make it bold: it may ignore a flag, and whoever ' +
-      'stands may battle back.',
+      'Flags make units retreat. A unit with two friendly units next to it is bold: it may ignore a flag, and if it ' +
+      'stands its ground it may battle back.',
   },
   {
     id: 'victory',
     when: model => model.shown && (model.shown.banners.standard > 0 || model.shown.banners.pennant > 0),
     title: 'The first banner',
-    text: 'Every unit destroyed is a banner for its enemy. Who first fills his row of seals wins.',
+    text: 'Each unit you destroy is a banner. The first to fill their row of seals wins the battle.',
   },
 ];
 

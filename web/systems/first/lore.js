@@ -103,7 +103,7 @@ function countedCards(model, ids) {
 
 /** @param {number} lore @param {number} command @param {number} lores @param {number} commands */
 const knownWords = (lore, command, lores, commands) =>
-  lore + command ? `${lore + command} of ${lores + commands} known` : 'nothing known';
+  lore + command ? `${lore + command} of ${lores + commands} known` : 'unknown';
 
 /** The Lore cards on the table, with who played them and whether they work. @param {Ready} model */
 function castScene(model) {

@@ -69,7 +69,7 @@ const aim = (from, at, sure) => (sure ? { choose: `attack ${from} ${at}` } : { p
 function aimedAt(model, line, targets, hex, sure) {
   if (targets.includes(hex)) return sure ? { choose: `${line} ${hex}` } : { point: hex };
   if (!targets.some(isHex)) return { say: 'Answer with one of the buttons below the field, or put the card back.' };
-  return line.startsWith('cast') ? { why: `${line} ${hex}` } : { say: 'The passage must end on a lit hex.' };
+  return line.startsWith('cast') ? { why: `${line} ${hex}` } : { say: 'The passage must end on a highlighted hex.' };
 }
 
 /**
@@ -144,7 +144,7 @@ function likely(model, kind, hex) {
       if (camp === me) return { why: `move ${hex} ${neighbors(field, hex).find(Boolean)}` };
       return nearest(ordered)
         ? { why: `move ${nearest(ordered)} ${hex}` }
-        : { say: 'Choose one of your lit units first.' };
+        : { say: 'Choose one of your highlighted units first.' };
     case 'combat':
     case 'volley':
     case 'bonus': {
@@ -156,7 +156,7 @@ function likely(model, kind, hex) {
       return camp && from ? { why: `attack ${from} ${hex}` } : { say: 'No enemy stands there.' };
     }
     case 'window':
-      return { say: 'Choose one of your lit Lore cards first, or pass.' };
+      return { say: 'Choose one of your highlighted Lore cards first, or pass.' };
     case 'name':
       return { why: `name ${hex}` };
     case 'put':
@@ -166,13 +166,13 @@ function likely(model, kind, hex) {
     case 'march':
       return selected && selected !== hex
         ? { why: `move ${selected} ${hex}` }
-        : { say: 'Choose one of the lit units first.' };
+        : { say: 'Choose one of the highlighted units first.' };
     case 'fade':
       return { why: `follow ${hex}` };
     case 'keep-lore':
     case 'drop-lore':
     case 'take-lore':
-      return { say: 'First choose one of the lit Lore cards.' };
+      return { say: 'First choose one of the highlighted Lore cards.' };
     case 'falsify':
       return { say: 'First choose the card that is played instead.' };
     case 'council':

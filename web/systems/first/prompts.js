@@ -29,7 +29,7 @@ export function mustAttack({ view, battle }, { kind, camp, choices }) {
 export function prompt(model, decision) {
   const { selected, fork } = model,
     { kind, choices } = decision;
-  if (fork && selected) return `To ${fork}: in which way?`;
+  if (fork && selected) return `Move to ${fork}: how?`;
   if (model.aim) return askedWords(model, decision);
   if (
     kind === 'movement' &&
@@ -37,9 +37,9 @@ export function prompt(model, decision) {
     next(choices, 'rush', selected).length &&
     !next(choices, 'move', selected).length
   )
-    return `Rush with the unit on ${selected}: choose a lit hex`;
+    return `Rush with the unit on ${selected}: choose a highlighted hex`;
   if (kind === 'movement' && selected && next(choices, 'move', selected).length)
-    return `Move the unit on ${selected}: choose a lit hex`;
+    return `Move the unit on ${selected}: choose a highlighted hex`;
   if (kind === 'combat' && selected && attacksFrom(choices, selected).length)
     return `Attack with the unit on ${selected}: choose a target`;
   if (
@@ -49,10 +49,10 @@ export function prompt(model, decision) {
     !next(choices, 'free').length &&
     !movers(choices).length
   )
-    return 'No ordered unit can move any more';
+    return 'None of your units with orders can move';
   if (kind === 'combat' && !next(choices, 'attack').length && !next(choices, 'free').length)
-    return 'No attack is possible: end your turn';
-  if (kind === 'combat' && !offers(choices, 'done')) return 'Attack with your ordered units';
+    return 'No attack is possible';
+  if (kind === 'combat' && !offers(choices, 'done')) return 'Attack with your units';
   return askedWords(model, decision);
 }
 
@@ -61,14 +61,14 @@ export function note(model, decision) {
   const { kind, choices } = decision,
     bound = mustAttack(model, decision);
   if (model.aim) return noteWords(model, decision);
-  if (model.fork) return 'Who rushes must attack';
+  if (model.fork) return 'A unit that rushes must attack';
   if (kind === 'command') return model.card ? '' : 'Choose a card, then play it';
   if (kind === 'combat' && pointedOffer(model)) return 'Dice cannot be taken back';
   if (bound) {
     const must = weighs(model.battle, model.view, bound).find(one => one.startsWith('must'));
     return `${model.battle.units[bound.id].name} on ${bound.hex} ${must ?? 'must attack'}`;
   }
-  if (kind === 'powers') return 'What is not stored goes into your goblet';
+  if (kind === 'powers') return 'Lore that is not stored goes into your goblet';
   if (kind === 'orders' && next(choices, 'order-far').length) return 'A Creature elsewhere costs 3 Lore';
   if (kind === 'movement' && model.selected && next(choices, 'rush', model.selected).length)
     return 'Double edge: rush, must attack';
@@ -82,16 +82,16 @@ function askedWords(model, { kind, choices, prompt, landmark, window }) {
   const { battle, aim } = model,
     open = aims(model);
   if (aim && open?.length) {
-    const some = open.some(isHex) ? 'choose a lit hex or a button' : 'choose';
-    return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a lit hex' : some}`;
+    const some = open.some(isHex) ? 'choose a highlighted hex or a button' : 'choose';
+    return `${lineWords(battle, aim)}: ${open.every(isHex) ? 'choose a highlighted hex' : some}`;
   }
   if (aim) return `${lineWords(battle, aim)}: are you sure?`;
   if (kind === 'window' && window?.about) return `${window.about.replace(/[.:]\s*$/, '')}: play a Lore card?`;
   if (kind === 'landmark' && landmark)
-    return `Place your ${battle.terrain.find(one => one.id === landmark)?.name ?? landmark}: choose a lit hex`;
-  if (kind === 'council') return 'Divide the levels of your War Council';
+    return `Place your ${battle.terrain.find(one => one.id === landmark)?.name ?? landmark}: choose a highlighted hex`;
+  if (kind === 'council') return 'Assign the levels of your War Council';
   if (kind === 'march' && model.selected && next(choices, 'move', model.selected).length)
-    return `Move the unit on ${model.selected}: choose a lit hex`;
+    return `Move the unit on ${model.selected}: choose a highlighted hex`;
   return prompt;
 }
 
@@ -107,14 +107,14 @@ function noteWords(model, { kind, choices }) {
     return aim.startsWith('cast')
       ? 'A card played cannot be taken back'
       : aim.startsWith('dig')
-        ? 'There is only one, for good'
+        ? 'There is only one, and it stays'
         : 'Cannot be taken back';
   if (kind === 'replenish') return limit ? `You may hold ${plural(limit, 'Lore card')}` : '';
   if (kind === 'keep-lore') return 'Choose a card, then keep it';
   if (kind === 'drop-lore') return 'Choose a card, then discard it';
   if (kind === 'take-lore') return 'Choose a card, then take it';
   if (kind === 'moving') return 'Your enemy may answer; until you go on you can take it back';
-  if (kind === 'window' && next(choices, 'cast').length) return 'Lit cards can be played';
-  if (kind === 'window') return 'None of your cards fits';
+  if (kind === 'window' && next(choices, 'cast').length) return 'Highlighted cards can be played';
+  if (kind === 'window') return 'You have no card for this moment';
   return '';
 }

@@ -28,47 +28,47 @@ pub(crate) fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: O
     };
     let about = subject(public.top()).map(named).unwrap_or_default();
     match kind {
-        DecisionKind::Command => "Play a command card".into(),
+        DecisionKind::Command => "Play a Command card".into(),
         DecisionKind::Orders => match orders {
             Some((left, all)) => format!("Order up to {all} {}: {left} left", order_scope(battle, view, all)),
             None => "Order your units".into(),
         },
         DecisionKind::Movement => "Move your ordered units".into(),
         DecisionKind::Combat => "Attack with your ordered units, or end the turn".into(),
-        DecisionKind::Volley => format!("The {about} may shoot once more"),
+        DecisionKind::Volley => format!("Your {about} may shoot again"),
         DecisionKind::Flags => match public.top() {
             Frame::Clash(clash) => match clash.step {
-                Step::Flags(1) => format!("1 flag against the {about}: ignore it?"),
-                Step::Flags(flags) => format!("{flags} flags against the {about}: how many does it ignore?"),
+                Step::Flags(1) => format!("1 flag against your {about}: stand firm or retreat?"),
+                Step::Flags(flags) => format!("{flags} flags against your {about}: how many do you ignore?"),
                 _ => String::new(),
             },
-            Frame::Waver { flags: 1, .. } => format!("1 flag against the {about}: ignore it?"),
-            Frame::Waver { flags, .. } => format!("{flags} flags against the {about}: how many does it ignore?"),
+            Frame::Waver { flags: 1, .. } => format!("1 flag against your {about}: stand firm or retreat?"),
+            Frame::Waver { flags, .. } => format!("{flags} flags against your {about}: how many do you ignore?"),
             _ => String::new(),
         },
-        DecisionKind::Retreat => format!("Choose where the {about} retreats"),
-        DecisionKind::Follow => format!("The {about} may gain ground"),
-        DecisionKind::Bonus => format!("The {about} may strike again"),
-        DecisionKind::Answer => format!("The {about} may battle back"),
+        DecisionKind::Retreat => format!("Choose a hex to which your {about} retreats"),
+        DecisionKind::Follow => format!("Your {about} may advance into the hex they left"),
+        DecisionKind::Bonus => format!("Your {about} may attack again"),
+        DecisionKind::Answer => format!("Your {about} may battle back"),
         DecisionKind::Keep => "Keep one of the cards you have drawn".into(),
-        DecisionKind::Powers => format!("The {about} has rolled: use a power, or store and collect its Lore"),
+        DecisionKind::Powers => format!("Your {about} has rolled: use a power, or store and collect its Lore"),
         DecisionKind::Window => window_prompt(public.top()).into(),
         DecisionKind::Name => "Name a unit for the Lore card".into(),
         DecisionKind::KeepLore => "Keep a Lore card".into(),
         DecisionKind::DropLore => "You hold too many Lore cards: discard one".into(),
-        DecisionKind::Replenish => "Replenish your Lore".into(),
+        DecisionKind::Replenish => "Draw Lore".into(),
         DecisionKind::Put => format!("Put the {about} on another hex"),
-        DecisionKind::March => "Move units without an order by a hex each".into(),
-        DecisionKind::Divert => "How many hits does the other unit take upon itself?".into(),
-        DecisionKind::Moving => format!("The {about} sets out: let it go on"),
+        DecisionKind::March => "Move units without orders one hex each".into(),
+        DecisionKind::Divert => "How many hits does the other unit take?".into(),
+        DecisionKind::Moving => format!("Your {about} is about to move: go on?"),
         DecisionKind::TakeLore => "Choose one of the Lore cards".into(),
-        DecisionKind::Falsify => "Choose the command card that is played instead".into(),
-        DecisionKind::Council => "Divide your levels among your War Council".into(),
+        DecisionKind::Falsify => "Choose the Command card that is played instead".into(),
+        DecisionKind::Council => "Assign the levels of your War Council".into(),
         DecisionKind::Landmark => {
             let name = landmark(battle, view).map_or("landmark", |terrain| terrain.name.as_str());
             format!("Place your {name}")
         }
-        DecisionKind::Fade => format!("The {about} may slip away"),
+        DecisionKind::Fade => format!("Your {about} may slip away"),
     }
 }
 
@@ -76,13 +76,13 @@ pub(crate) fn prompt(battle: &Battle, view: &View, kind: DecisionKind, orders: O
 const fn window_prompt(frame: Frame) -> &'static str {
     match frame {
         Frame::Window { window, .. } => match window {
-            Window::Command => "A card has been laid down: answer it with a Lore card?",
-            Window::Answer => "A Lore card has been played: answer it?",
+            Window::Command => "Your opponent played a Command card: respond with a Lore card?",
+            Window::Answer => "Your opponent played a Lore card: respond?",
             Window::Orders => "Orders are being given: play a Lore card?",
-            Window::Movement => "An enemy unit moves: play a Lore card?",
+            Window::Movement => "An enemy unit is moving: respond with a Lore card?",
             Window::Attack => "Your attack is declared: add a Lore card?",
-            Window::Defense => "Dice are about to be thrown at your unit: play a Lore card?",
-            Window::AfterDice => "Dice have been thrown at your unit: play a Lore card?",
+            Window::Defense => "Your unit is about to be attacked: respond with a Lore card?",
+            Window::AfterDice => "Your unit was attacked: respond with a Lore card?",
         },
         _ => "Play a Lore card?",
     }

@@ -201,22 +201,39 @@ async fn choices_are_taken_back_until_they_are_sealed() {
     let before = table.last.clone();
     let lines = table.last["lines"].clone();
     assert!(!lines.as_array().expect("lines").is_empty());
-    let undo = json!({"type": "undo", "id": "u0", "version": table.version(), "all": false});
-    table.say(undo).await;
-    assert_eq!(table.answered("u0").await["refusal"]["code"], "sealed");
     let Some(order) = table.offers().into_iter().find(|offer| offer.starts_with("order")) else {
         return running.stop().await;
     };
     table.choose(&order).await;
-    assert_eq!(table.last["undoable"], 1);
+    assert_eq!(
+        table.last["undoable"], 2,
+        "the order, and the card of which nothing random or hidden has come"
+    );
     table
-        .say(json!({"type": "undo", "id": "u1", "version": table.version(), "all": true}))
+        .say(json!({"type": "undo", "id": "u1", "version": table.version(), "all": false}))
         .await;
     assert_eq!(table.answered("u1").await["type"], "done");
     assert_eq!(table.last["view"], before["view"]);
     assert_eq!(table.last["decision"], before["decision"]);
     assert_eq!(table.last["drop"], 1);
     assert!(table.version() > before["version"].as_u64().expect("a version") + 1);
+    // Dice cannot be taken back, nor anything before them.
+    loop {
+        let roll = table.last["events"]
+            .as_array()
+            .is_some_and(|events| events.iter().any(|event| event["type"] == "rolled"));
+        if roll {
+            break;
+        }
+        let offers = table.offers();
+        let attack = offers.iter().find(|offer| offer.starts_with("attack"));
+        table
+            .choose(&attack.or(offers.last()).expect("something to choose").clone())
+            .await;
+    }
+    let undo = json!({"type": "undo", "id": "u2", "version": table.version(), "all": false});
+    table.say(undo).await;
+    assert_eq!(table.answered("u2").await["refusal"]["code"], "sealed");
     running.stop().await;
 }
 
