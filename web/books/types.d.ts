@@ -35,7 +35,7 @@ export type Block =
   /** A board with words beside it, or below it if it is wide. */
   | { kind: 'board'; board: Board; title?: string; words: string[]; wide?: boolean }
   /** Things with a picture each, in so many columns. */
-  | { kind: 'list'; columns: 1 | 2 | 3; items: Item[] }
+  | { kind: 'list'; columns: 1 | 2; items: Item[] }
   /** Steps in their order. */
   | { kind: 'steps'; items: { title: string; text: string }[] }
   /** A table; the rows begin with pictures of units. */
