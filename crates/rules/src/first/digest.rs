@@ -45,6 +45,12 @@ impl Battle {
         out.extend([public.goblets.standard, public.goblets.pennant, public.pool]);
         self.encode_lore(state, out);
         self.encode_landmarks(state, out);
+        if self.seating.has_marshals {
+            let led = public.led;
+            for set in led.by.into_iter().chain(led.through) {
+                out.extend(set.0.to_be_bytes());
+            }
+        }
         out.push(side(public.active));
         acting(public.card, out);
         acting(public.last, out);

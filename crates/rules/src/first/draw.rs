@@ -176,6 +176,7 @@ impl Battle {
         public.extra = UnitSet::EMPTY;
         public.fixed = UnitSet::EMPTY;
         self.renew_landmarks(public);
+        self.fix_leaders(public);
         say(
             events,
             Happening::Turn {

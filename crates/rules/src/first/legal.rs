@@ -19,6 +19,15 @@ impl Battle {
             Waits::Seats(seats) if seats.contains(seat) => {}
             _ => return,
         }
+        self.list_all(public, private, seat, out);
+        if self.seating.has_marshals {
+            out.retain(|choice| self.check_lead(public, seat, *choice).is_ok());
+        }
+    }
+
+    /// Everything that is open now, to whichever seat of those that are asked.
+    #[inline]
+    fn list_all(&self, public: &Public, private: &Private, seat: Seat, out: &mut Vec<Choice>) {
         match public.top() {
             Frame::Councils(_) => self.list_councils(seat.side(), out),
             Frame::Command => {
@@ -114,6 +123,12 @@ impl Battle {
             Waits::Seats(seats) if !seats.contains(seat) => return Err(Why::NotYourDecision),
             Waits::Seats(_) => {}
         }
+        self.check_open(public, private, seat, choice)?;
+        self.check_lead(public, seat, choice)
+    }
+
+    /// Whether a choice is open now, to whichever seat of those that are asked.
+    fn check_open(&self, public: &Public, private: &Private, seat: Seat, choice: Choice) -> Result<(), Why> {
         match (public.top(), choice) {
             (Frame::Councils(_), Choice::Council(levels)) => self.check_council(seat.side(), levels.council()),
             (_, Choice::Council(_)) => Err(Why::CouncilIsSet),

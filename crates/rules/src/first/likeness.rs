@@ -101,6 +101,7 @@ impl Battle {
             hidden,
             trained,
             rested,
+            led,
             landmarks,
             fallen,
             goblets,
@@ -186,6 +187,9 @@ impl Battle {
                 lore_hands.pennant,
             ]));
             (casts, encore, lore_drawn, lore_discards).hash(&mut stir);
+        }
+        if self.seating.has_marshals {
+            led.hash(&mut stir);
         }
         if self.landmarked {
             stir.word(trained.0);

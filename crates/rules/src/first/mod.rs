@@ -18,6 +18,7 @@ pub mod hits;
 pub mod knowledge;
 pub mod landmark;
 pub mod laws;
+pub mod leaders;
 pub mod legal;
 pub mod likeness;
 pub mod lore;

@@ -29,7 +29,7 @@ impl Room {
 const FAR_ORDER: u8 = 3;
 
 /// The sections that a card names, as bits.
-fn named(orders: Orders) -> u8 {
+pub(crate) fn named(orders: Orders) -> u8 {
     Section::ALL
         .into_iter()
         .filter(|section| orders.section(*section).is_some())
@@ -396,8 +396,7 @@ impl Battle {
         state.public.set_top(Frame::Orders);
         if matches!(self.orders(&state.public).0, Orders::All) {
             for unit in orderable.iter() {
-                state.public.ordered.insert(unit);
-                say(events, Happening::Ordered(unit));
+                self.do_order(state, unit, events);
             }
         }
     }
@@ -414,6 +413,7 @@ impl Battle {
     /// A unit is ordered.
     pub(crate) fn do_order(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         state.public.ordered.insert(unit);
+        self.note_order(&mut state.public, unit);
         say(events, Happening::Ordered(unit));
     }
 }

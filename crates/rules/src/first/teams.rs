@@ -4,6 +4,7 @@
 
 use crate::board::Section;
 use crate::first::checks::SetupFault;
+use crate::first::leaders::WINGS;
 use crate::first::setup::Setup;
 use crate::seats::{ByHand, BySeat, HandId, MAX_HANDS, MAX_SEATS, Seat, SeatSet};
 use crate::side::{BySide, Side};
@@ -66,6 +67,10 @@ pub(crate) struct Seating {
     pub(crate) hands: BySeat<HandId>,
     /// The seat that plays the cards of a hand.
     pub(crate) commanders: ByHand<Seat>,
+    /// The seats that lead the left and the right wing of a hand, if anybody does.
+    pub(crate) marshals: ByHand<[Option<Seat>; 2]>,
+    /// Whether any wing has a leader of its own.
+    pub(crate) has_marshals: bool,
 }
 
 impl Seating {
@@ -82,6 +87,8 @@ impl Seating {
             sides: BySeat::from_fn(|_| Side::Standard),
             hands: BySeat::from_fn(|_| HandId(0)),
             commanders: ByHand::from_fn(|hand| Seat(hand.0)),
+            marshals: ByHand::default(),
+            has_marshals: false,
         };
         if faults.len() > before {
             return seating;
@@ -90,8 +97,15 @@ impl Seating {
             seating.seats = seating.seats.or(SeatSet::of(role.seat));
             *seating.sides.get_mut(role.seat) = role.side;
             *seating.hands.get_mut(role.seat) = role.hand;
-            if role.leads == Leads::Command {
-                *seating.commanders.get_mut(role.hand) = role.seat;
+            match role.leads {
+                Leads::Command => *seating.commanders.get_mut(role.hand) = role.seat,
+                Leads::Wing(section) => {
+                    let wings = seating.marshals.get_mut(role.hand).iter_mut().zip(WINGS);
+                    wings
+                        .filter(|(_, wing)| *wing == section)
+                        .for_each(|(marshal, _)| *marshal = Some(role.seat));
+                    seating.has_marshals = true;
+                }
             }
         }
         seating
@@ -194,7 +208,7 @@ fn check_hands(roles: &[SeatRole], faults: &mut Vec<SetupFault>) {
         if leading(Leads::Command) != 1 {
             faults.push(fault(place.clone(), "just one seat has its command"));
         }
-        for wing in [Section::Left, Section::Right] {
+        for wing in WINGS {
             if leading(Leads::Wing(wing)) > 1 {
                 let remedy = format!("its {} wing is led by one seat only", wing.word());
                 faults.push(fault(place.clone(), remedy));

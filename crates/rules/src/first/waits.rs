@@ -21,7 +21,7 @@ impl Battle {
         }
         let commander = |side: Side| SeatSet::of(*self.seating.commanders.get(HandId::of_side(side)));
         let active = Waits::Seats(commander(public.active));
-        let owner = |unit: UnitId| Waits::Seats(commander(self.side(unit)));
+        let leader = |unit: UnitId| Waits::Seats(SeatSet::of(self.leader(public, unit)));
         let chance = |purpose: Purpose, want: Want| {
             Waits::Chance(Ask {
                 key: Key {
@@ -63,8 +63,10 @@ impl Battle {
                 chance(Purpose::Draw, Want::Cards { n, hand })
             }
             Frame::Clash(clash) => match clash.step {
-                Step::Flags(_) | Step::Answer => owner(clash.target),
-                Step::Follow | Step::Fade | Step::Bonus | Step::Powers(_) => owner(clash.attacker),
+                Step::Flags(_) | Step::Answer => leader(clash.target),
+                Step::Follow | Step::Fade | Step::Bonus => leader(clash.attacker),
+                // What powers and stored Lore are used for is no single unit's affair (RE-24).
+                Step::Powers(_) => Waits::Seats(SeatSet::of(self.commander(self.hand(clash.attacker)))),
                 Step::More(dice) => chance(Purpose::Again, Want::Dice(dice)),
                 _ => {
                     let dice = self.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
@@ -74,7 +76,11 @@ impl Battle {
             Frame::Panic { dice, .. } => chance(Purpose::Panic, Want::Dice(dice)),
             Frame::Check { dice, again: true, .. } => chance(Purpose::Critical, Want::Dice(dice)),
             Frame::Check { dice, .. } => chance(Purpose::Cornered, Want::Dice(dice)),
-            Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => owner(unit),
+            Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } | Frame::Volley(unit) => leader(unit),
+            Frame::Moving(moving) => leader(moving.unit),
+            Frame::Orders | Frame::Movement | Frame::Combat => {
+                Waits::Seats(self.phase_seats(public, HandId::of_side(public.active)))
+            }
             Frame::Build { step } => {
                 let side = self.due_landmark(public, step).map_or(public.active, |(side, _)| side);
                 Waits::Seats(commander(side))
@@ -94,24 +100,19 @@ impl Battle {
                 },
             ),
             Frame::Command
-            | Frame::Orders
-            | Frame::Movement
-            | Frame::Combat
-            | Frame::Volley(_)
             | Frame::Keep
             | Frame::Begin
             | Frame::End
             | Frame::Quake(_)
             | Frame::Opening(_)
             | Frame::Lieu
-            | Frame::Moving(_)
             | Frame::Replenish
             | Frame::LorePick
             | Frame::Idle => active,
         }
     }
 
-    /// The seat that decides next, if a single one does.
+    /// The seat that decides next; where several may, the first of them.
     pub fn decider(&self, public: &Public) -> Option<Seat> {
         match self.waits(public) {
             Waits::Seats(seats) => seats.first(),

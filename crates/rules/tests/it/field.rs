@@ -25,6 +25,7 @@ pub use game::{Game, Script};
 
 use content::Library;
 use rules::first::Battle;
+use rules::first::teams::SeatRole;
 use rules::side::Side;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -48,6 +49,7 @@ pub struct Field {
     cards: [u8; 2],
     lore: Option<Lore>,
     landmarks: Vec<String>,
+    seats: Vec<SeatRole>,
 }
 
 /// The Lore of a field, which makes it one of a Lore adventure.
@@ -76,6 +78,7 @@ pub fn field(map: &str) -> Field {
         cards: [4, 4],
         lore: None,
         landmarks: Vec::new(),
+        seats: Vec::new(),
     }
 }
 
@@ -94,6 +97,12 @@ impl Field {
     /// A field without section lines.
     pub fn no_lines(mut self) -> Self {
         self.lines = Some(Vec::new());
+        self
+    }
+
+    /// Who sits at the battle, if it is not one person in each camp.
+    pub fn seats(mut self, seats: Vec<SeatRole>) -> Self {
+        self.seats = seats;
         self
     }
 
@@ -390,7 +399,9 @@ impl Field {
         let text = self.text(phase);
         let adventure = content::first::adventure::read_text(library().first(), "test.toml", &text)
             .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
-        let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut setup = adventure.setup;
+        setup.teams.seats = self.seats;
+        let battle = Battle::new(setup).unwrap_or_else(|faults| panic!("{faults:?}"));
         let position = adventure.position.expect("the text has a position");
         let mut state = battle
             .set_up(Some(&position))

@@ -178,20 +178,59 @@ impl Game {
     /// The rule by which a choice of the deciding seat is refused. The state must be left as it was.
     #[track_caller]
     pub fn refused(&self, text: &str) -> String {
+        self.refusal(self.seat(), text)
+    }
+
+    #[track_caller]
+    fn refusal(&self, seat: Seat, text: &str) -> String {
         let mut state = self.state;
         let choice = self.read(text);
         let why = self
             .battle
-            .choose(&mut state, self.seat(), choice, &mut ())
+            .choose(&mut state, seat, choice, &mut ())
             .expect_err("the choice should be refused");
         assert!(state == self.state, "a refused choice changed the state");
         why.rule(&self.battle).to_owned()
     }
 
+    /// The seats that decide now, by their words.
+    pub fn seats(&self) -> String {
+        let Waits::Seats(seats) = self.waits() else {
+            return String::new();
+        };
+        let words: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        words.join(" ")
+    }
+
+    /// What a seat may choose now, as text: its choices in the order of the alphabet, joined by commas.
+    pub fn list_of(&self, seat: &str) -> String {
+        self.choices_of(Seat::from_word(seat).expect("a seat")).join(", ")
+    }
+
+    /// A seat makes a choice; the script answers for chance.
+    #[track_caller]
+    pub fn says(&mut self, seat: &str, text: &str) -> &mut Self {
+        let choice = self.read(text);
+        let seat = Seat::from_word(seat).expect("a seat");
+        if let Err(why) = self.battle.choose(&mut self.state, seat, choice, &mut self.events) {
+            panic!("{text}: {} ({})", why.sentence(&self.battle), why.rule(&self.battle));
+        }
+        self.run()
+    }
+
+    /// The rule by which a choice of a seat is refused. The state must be left as it was.
+    #[track_caller]
+    pub fn refused_to(&self, seat: &str, text: &str) -> String {
+        self.refusal(Seat::from_word(seat).expect("a seat"), text)
+    }
+
     /// Everything the deciding seat may choose, as text, in the order of the alphabet.
     pub fn choices(&self) -> Vec<String> {
+        self.choices_of(self.seat())
+    }
+
+    fn choices_of(&self, seat: Seat) -> Vec<String> {
         let mut list = Vec::new();
-        let seat = self.seat();
         self.battle
             .choices(self.state.public(), self.state.private(seat.hand()), seat, &mut list);
         let mut list: Vec<String> = list

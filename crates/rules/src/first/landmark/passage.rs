@@ -6,7 +6,7 @@ use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
 use crate::first::landmark::kinds::{Site, Standing};
 use crate::first::state::{Public, State};
-use crate::first::unit::UnitId;
+use crate::first::unit::{UnitId, UnitSet};
 use crate::first::why::Why;
 
 /// What it costs to go through a passage (F11.26).
@@ -80,6 +80,15 @@ impl Battle {
         out.extend(self.tunnels(public).map(|(unit, _)| Choice::Tunnel(unit)));
         out.extend(self.trainee(public).map(Choice::Train));
         out.extend(self.patient(public).map(Choice::Heal));
+    }
+
+    /// The units for which landmarks offer anything now that costs no Lore.
+    pub(crate) fn landmark_actors(&self, public: &Public) -> UnitSet {
+        let digger = self.digs(public).filter(|(_, exits)| !exits.is_empty());
+        [digger.map(|(unit, _)| unit), self.trainee(public), self.patient(public)]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// Whether landmarks offer anything now.

@@ -126,6 +126,7 @@ impl Battle {
     pub(crate) fn order_by_card(&self, public: &mut Public, unit: UnitId, events: &mut impl Events) {
         public.ordered.insert(unit);
         public.extra.insert(unit);
+        self.note_order(public, unit);
         say(events, Happening::Ordered(unit));
     }
 

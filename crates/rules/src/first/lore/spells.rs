@@ -365,8 +365,7 @@ impl Battle {
             return state.public.set_top(Frame::End);
         }
         for unit in self.sides.get(side).and(state.public.alive).iter() {
-            state.public.ordered.insert(unit);
-            say(events, Happening::Ordered(unit));
+            self.do_order(state, unit, events);
         }
         self.close_orders(state);
     }

@@ -35,6 +35,7 @@ impl Battle {
         builder.cards();
         builder.turn();
         builder.landmarks();
+        self.fix_leaders(&mut builder.state.public);
         builder.orders();
         builder.moves();
         builder.rushes();
@@ -177,15 +178,21 @@ impl Builder<'_> {
     fn orders(&mut self) {
         for name in &self.position.ordered {
             if let Some(unit) = self.unit("ordered", name) {
-                self.state.public.ordered.insert(unit);
+                self.order(unit);
             }
         }
         for name in &self.position.battled {
             if let Some(unit) = self.unit("battled", name) {
-                self.state.public.ordered.insert(unit);
+                self.order(unit);
                 self.state.public.battled.insert(unit);
             }
         }
+    }
+
+    /// A unit was ordered where it stands now.
+    fn order(&mut self, unit: UnitId) {
+        self.state.public.ordered.insert(unit);
+        self.battle.note_order(&mut self.state.public, unit);
     }
 
     /// What the moves made so far cost the units is worked out from where they came from.
@@ -213,6 +220,7 @@ impl Builder<'_> {
             }
             public.ordered.insert(unit);
             public.note_move(unit, &reach, to);
+            self.battle.led_from(public, unit, from);
         }
     }
 
@@ -245,6 +253,7 @@ impl Builder<'_> {
                 continue;
             }
             self.battle.do_rush(&mut before, unit, to, at, &mut ());
+            self.battle.led_from(&mut before.public, unit, from);
             self.state = before;
         }
     }

@@ -5,6 +5,7 @@ use crate::board::{HexId, HexSet, MAX_HEXES};
 use crate::first::dice::Color;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::Landmarks;
+use crate::first::leaders::Led;
 use crate::first::lore::{Cast, Council, LoreSet};
 use crate::first::position::Phase;
 use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
@@ -56,6 +57,8 @@ pub struct Public {
     pub(crate) trained: UnitSet,
     /// Units that trained or were healed in this turn, and do nothing more in it (F11.38, F11.47).
     pub(crate) rested: UnitSet,
+    /// Who leads which unit in this turn, where a camp has Field Marshals.
+    pub(crate) led: Led,
     /// The landmarks that stand on the field.
     pub(crate) landmarks: Landmarks,
     /// Camps whose Stronghold was captured and not retaken (F11.58).
@@ -148,6 +151,7 @@ impl Public {
         hidden: UnitSet::EMPTY,
         trained: UnitSet::EMPTY,
         rested: UnitSet::EMPTY,
+        led: Led::NONE,
         landmarks: Landmarks::EMPTY,
         fallen: BySide {
             standard: false,
@@ -349,6 +353,12 @@ impl Public {
     #[inline]
     pub const fn has_stood_down(&self, side: Side) -> bool {
         *self.stood_down.get(side)
+    }
+
+    /// Who leads which unit in this turn, where a camp has Field Marshals.
+    #[inline]
+    pub const fn led(&self) -> &Led {
+        &self.led
     }
 
     /// The landmarks that stand on the field.

@@ -18,6 +18,10 @@ pub enum Why {
     WaitsForChance,
     /// Another seat decides now.
     NotYourDecision,
+    /// Another person of the camp leads the unit.
+    LedByAnother,
+    /// The Lord Commander of the camp decides on that.
+    CommanderDecides,
     /// The choice does not answer what is asked.
     NotWhatIsAsked,
     /// Councils are made up before the battle begins.
@@ -317,6 +321,8 @@ impl Why {
             Self::BattleOver => "F5.5",
             Self::WaitsForChance | Self::NotWhatIsAsked => "F0.23",
             Self::NotYourDecision => "FL.4",
+            Self::LedByAnother => "E1.12",
+            Self::CommanderDecides => "RE-24",
             Self::CouncilIsSet | Self::CommanderTooLow { .. } => "F9.1",
             Self::NotSoManyLevels { .. } => "F9.25",
             Self::CardNotHeld => "F1.1",

@@ -14,6 +14,8 @@ impl Why {
             Self::BattleOver => "The battle is over.".into(),
             Self::WaitsForChance => "Dice or cards come first.".into(),
             Self::NotYourDecision => "This is the other player's decision.".into(),
+            Self::LedByAnother => "Another person of your camp leads that unit.".into(),
+            Self::CommanderDecides => "The Lord Commander of your camp decides on that.".into(),
             Self::NotWhatIsAsked => "That is not what is asked now.".into(),
             Self::CardNotHeld => "You do not hold that card.".into(),
             Self::CardNotDrawn => "That card is not among those you have drawn.".into(),
