@@ -9,6 +9,7 @@ use rules::first::command::{Count, Family, Orders};
 use rules::first::dice::Color;
 use rules::first::setup::{Lasts, Namesake, Special};
 use rules::first::unit::{Race, Stance};
+use rules::seats::HandId;
 use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
@@ -290,7 +291,7 @@ impl Facts {
                 .collect(),
             councils: battle
                 .free_councils()
-                .map(|_| ByCamp::from_fn(|side| battle.free_levels(side))),
+                .map(|_| ByCamp::from_fn(|side| battle.free_levels(HandId::of_side(side)))),
             notes: notes(battle),
             lore: LoreFacts::sketch(battle),
         }

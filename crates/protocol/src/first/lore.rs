@@ -3,7 +3,7 @@
 use crate::camp::{ByCamp, Camp};
 use rules::first::lore::{Aim, Council, Fate, LoreId};
 use rules::first::{Battle, Choice, View};
-use rules::seats::Viewer;
+use rules::seats::{HandId, Viewer};
 use rules::side::Side;
 use serde::Serialize;
 use ts_rs::TS;
@@ -130,9 +130,9 @@ impl LoreNow {
                 .collect()
         };
         Some(Self {
-            goblets: ByCamp::from_fn(|side| public.goblet(side)),
+            goblets: ByCamp::from_fn(|side| public.goblet(HandId::of_side(side))),
             pool: public.pool(),
-            councils: ByCamp::from_fn(|side| public.council(side).into()),
+            councils: ByCamp::from_fn(|side| public.council(HandId::of_side(side)).into()),
             sealed: own.sealed().as_ref().map(Into::into),
             hand: held(battle, view),
             drawn: ids(own.lore_drawn()),
@@ -143,9 +143,9 @@ impl LoreNow {
                 .iter()
                 .map(|card| battle.card(*card).id.clone())
                 .collect(),
-            hands: ByCamp::from_fn(|side| public.lore_hand(side)),
-            command_cards: ByCamp::from_fn(|side| battle.normal_hand(public, side)),
-            hand_limit: ByCamp::from_fn(|side| public.council(side).hand_limit()),
+            hands: ByCamp::from_fn(|side| public.lore_hand(HandId::of_side(side))),
+            command_cards: ByCamp::from_fn(|side| battle.normal_hand(public, HandId::of_side(side))),
+            hand_limit: ByCamp::from_fn(|side| public.council(HandId::of_side(side)).hand_limit()),
             pile: public.lore_pile(),
             discards: ids(public.lore_discards()),
             casts: ByCamp::from_fn(|side: Side| {
@@ -186,12 +186,12 @@ fn held(battle: &Battle, view: &View) -> Vec<LoreHeld> {
                 .any(|choice| matches!(choice, Choice::Cast { card: listed, .. } if *listed == card));
             let aim = Aim::Nothing;
             // What everybody could say comes first; then that it is not his decision, or that a partner or a target is missing.
-            let refused = battle.check_castable(public, side, card).err();
+            let refused = battle.check_castable(public, HandId::of_side(side), card).err();
             let refused = refused.or_else(|| view.check(battle, Choice::Cast { card, aim }).err());
-            let (level, in_character) = battle.cast_level(public, side, card);
+            let (level, in_character) = battle.cast_level(public, HandId::of_side(side), card);
             LoreHeld {
                 card: battle.lore_card(card).id.clone(),
-                cost: battle.cast_cost(public, side, card),
+                cost: battle.cast_cost(public, HandId::of_side(side), card),
                 level,
                 in_character,
                 playable,

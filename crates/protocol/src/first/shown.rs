@@ -53,8 +53,8 @@ impl Shown for Battle {
     }
 
     fn shows_all(&self, state: &State, tally: &Tally, ending: Option<EndingWord>) -> (ViewNow, HandsNow) {
-        let own = BySide::from_fn(|side| state.view_of(Seat::of_side(side)));
-        let (view, hands) = both(self, &state.view(Viewer::Spectator), &own, tally);
+        let own = BySide::from_fn(|side| self.view_of(state, Seat::of_side(side)));
+        let (view, hands) = both(self, &Self::view(self, state, Viewer::Spectator), &own, tally);
         (ViewNow::First(Box::new(ended(view, ending))), HandsNow::First(hands))
     }
 

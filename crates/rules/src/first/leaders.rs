@@ -51,18 +51,6 @@ const fn bit(section: Section) -> u8 {
 }
 
 impl Battle {
-    /// The hand that a unit belongs to.
-    #[inline]
-    pub fn hand(&self, unit: UnitId) -> HandId {
-        self.roster[unit.index()].hand
-    }
-
-    /// The seat that decides on the cards of a hand and on all else that is no single unit's.
-    #[inline]
-    pub const fn commander(&self, hand: HandId) -> Seat {
-        *self.seating.commanders.get(hand)
-    }
-
     /// The seat that leads a unit in this turn.
     #[inline]
     pub fn leader(&self, public: &Public, unit: UnitId) -> Seat {
@@ -165,19 +153,9 @@ impl Battle {
     }
 
     /// The seats of a hand that have something to do in a phase of its turn: any of them may act next (RE-24). The Lord Commander ends
-    /// the phase, so that he is among them unless a duty of another person's unit keeps it open.
-    #[inline]
-    pub(crate) fn phase_seats(&self, public: &Public, hand: HandId) -> SeatSet {
-        let commander = SeatSet::of(self.commander(hand));
-        if self.seating.has_marshals {
-            self.shared_phase(public, hand)
-        } else {
-            commander
-        }
-    }
-
+    /// the phase and so is among them, unless a duty of another person's unit keeps it open.
     #[inline(never)]
-    fn shared_phase(&self, public: &Public, hand: HandId) -> SeatSet {
+    pub(crate) fn phase_seats(&self, public: &Public, hand: HandId) -> SeatSet {
         let commander = self.commander(hand);
         let mut seats = SeatSet::default();
         match public.top() {

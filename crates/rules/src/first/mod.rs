@@ -14,6 +14,7 @@ pub mod event;
 pub mod flow;
 pub mod followon;
 pub mod frame;
+pub mod hands;
 pub mod hits;
 pub mod knowledge;
 pub mod landmark;

@@ -35,12 +35,12 @@ impl Rules for Battle {
 
     #[inline]
     fn side_of(&self, seat: Seat) -> Side {
-        *self.seating.sides.get(seat)
+        Self::side_of(self, seat)
     }
 
     #[inline]
     fn hand_of(&self, seat: Seat) -> HandId {
-        *self.seating.hands.get(seat)
+        Self::hand_of(self, seat)
     }
 
     fn start(&self) -> State {
@@ -59,7 +59,7 @@ impl Rules for Battle {
 
     #[inline]
     fn choices(&self, state: &State, seat: Seat, out: &mut Vec<Choice>) {
-        Self::choices(self, state.public(), state.private(seat.hand()), seat, out);
+        Self::choices(self, state.public(), state.private(self.hand_of(seat)), seat, out);
     }
 
     fn choose(&self, state: &mut State, seat: Seat, choice: Choice, told: &mut impl Tell<Event>) -> Result<(), Why> {
@@ -76,7 +76,7 @@ impl Rules for Battle {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        state.view(viewer)
+        Self::view(self, state, viewer)
     }
 
     fn view_choices(&self, view: &View, out: &mut Vec<Choice>) {
@@ -88,7 +88,7 @@ impl Rules for Battle {
     }
 
     fn is_seen(&self, event: &Event, viewer: Viewer) -> bool {
-        event.seen_by(viewer)
+        event.is_seen_in(self.hand_before(viewer))
     }
 
     fn is_secret(&self, event: &Event) -> bool {

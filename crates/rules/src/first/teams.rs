@@ -65,15 +65,24 @@ pub(crate) struct Seating {
     pub(crate) seats: SeatSet,
     pub(crate) sides: BySeat<Side>,
     pub(crate) hands: BySeat<HandId>,
-    /// The seat that plays the cards of a hand.
+    /// The seat that decides on the cards of a hand.
     pub(crate) commanders: ByHand<Seat>,
     /// The seats that lead the left and the right wing of a hand, if anybody does.
     pub(crate) marshals: ByHand<[Option<Seat>; 2]>,
+    /// How many hands there are: those of the camps take turns.
+    pub(crate) count: u8,
     /// Whether any wing has a leader of its own.
     pub(crate) has_marshals: bool,
 }
 
 impl Seating {
+    /// The hand whose turn comes after that of another.
+    #[inline]
+    pub(crate) const fn next(&self, hand: HandId) -> HandId {
+        let next = hand.0 + 1;
+        HandId(if next < self.count { next } else { 0 })
+    }
+
     /// Works the teams of a setup out and names their faults.
     pub(crate) fn of(setup: &Setup, faults: &mut Vec<SetupFault>) -> Self {
         let roles = roles(&setup.teams);
@@ -88,6 +97,7 @@ impl Seating {
             hands: BySeat::from_fn(|_| HandId(0)),
             commanders: ByHand::from_fn(|hand| Seat(hand.0)),
             marshals: ByHand::default(),
+            count: 2 * hands_each,
             has_marshals: false,
         };
         if faults.len() > before {

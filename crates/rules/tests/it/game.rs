@@ -16,7 +16,7 @@ use rules::first::purpose::Purpose;
 use rules::first::reasons::Reason;
 use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
-use rules::seats::Seat;
+use rules::seats::{HandId, Seat};
 use rules::side::Side;
 use std::collections::VecDeque;
 
@@ -231,8 +231,12 @@ impl Game {
 
     fn choices_of(&self, seat: Seat) -> Vec<String> {
         let mut list = Vec::new();
-        self.battle
-            .choices(self.state.public(), self.state.private(seat.hand()), seat, &mut list);
+        self.battle.choices(
+            self.state.public(),
+            self.state.private(self.battle.hand_of(seat)),
+            seat,
+            &mut list,
+        );
         let mut list: Vec<String> = list
             .into_iter()
             .map(|choice| self.battle.write_choice(self.state.public(), choice))
@@ -363,8 +367,8 @@ impl Game {
     pub fn tokens(&self) -> [u8; 3] {
         let public = self.state.public();
         [
-            public.goblet(Side::Standard),
-            public.goblet(Side::Pennant),
+            public.goblet(HandId::of_side(Side::Standard)),
+            public.goblet(HandId::of_side(Side::Pennant)),
             public.pool(),
         ]
     }
@@ -387,7 +391,7 @@ impl Game {
 
     /// The number of Command cards in a camp's hand.
     pub fn hand_size(&self, side: Side) -> u8 {
-        self.state.public().hand_size(Seat::of_side(side).hand())
+        self.state.public().hand_size(HandId::of_side(side))
     }
 
     /// The Lore stored beside the unit on a hex.
@@ -404,7 +408,7 @@ impl Game {
 
     /// The Lore cards a camp holds, as text.
     pub fn lore_hand(&self, side: Side) -> String {
-        self.lore_ids(self.state.private(Seat::of_side(side).hand()).lore())
+        self.lore_ids(self.state.private(HandId::of_side(side)).lore())
     }
 
     /// The Lore discard pile, as text.
@@ -424,7 +428,7 @@ impl Game {
     /// no window is open.
     pub fn window(&self) -> String {
         match self.state.public().top() {
-            Frame::Window { side, .. } => format!("{side}: {}", self.choices().join(", ")),
+            Frame::Window { hand, .. } => format!("{}: {}", hand.side(), self.choices().join(", ")),
             _ => String::new(),
         }
     }
@@ -477,7 +481,7 @@ impl Game {
 
     /// The command cards a camp holds, as text.
     pub fn hand(&self, side: Side) -> String {
-        let cards = self.state.private(Seat::of_side(side).hand()).hand();
+        let cards = self.state.private(HandId::of_side(side)).hand();
         let ids: Vec<&str> = cards
             .cards()
             .iter()

@@ -153,7 +153,7 @@ fn seen(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer) -> (B
     let mut walk = Walk::<Battle>::new(start);
     let (mut command, mut lore) = (BTreeSet::new(), LoreSet::EMPTY);
     for at in 0..=log.len() {
-        let view = walk.state().view(viewer);
+        let view = battle.view(walk.state(), viewer);
         let public = view.public();
         let own = view.private().copied().unwrap_or_default();
         command.extend(public.discards().cards());
@@ -164,8 +164,8 @@ fn seen(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer) -> (B
                     .filter(|card| card.is_some()),
             );
         }
-        for hand in [own.hand(), own.drawn(), own.hand_seen()] {
-            command.extend(hand.cards());
+        for cards in [own.hand().cards(), own.drawn().cards(), own.hand_seen().cards()] {
+            command.extend(cards);
         }
         for cards in [
             own.lore(),

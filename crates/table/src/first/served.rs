@@ -68,7 +68,7 @@ impl Served for Battle {
         match public.top() {
             // Passes are released at once, and a card speaks for itself.
             Frame::Window { .. } => false,
-            Frame::Command => public.hand_size(seat.hand()) > 1,
+            Frame::Command => public.hand_size(self.hand_of(seat)) > 1,
             // Cards are chosen that others do not see.
             Frame::Keep
             | Frame::Encore(_)

@@ -20,7 +20,7 @@ use rules::first::Entry;
 use rules::first::lore::{Aim, LoreId};
 use rules::first::{Battle, Choice, Course, State, Waits};
 use rules::log::{LogFault, Walk};
-use rules::pile::{CardId, Hand};
+use rules::pile::CardId;
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
 use serde::Serialize;
@@ -129,7 +129,7 @@ impl Fought {
                     }
                 }
                 (Entry::Chose { seat, choice }, _) => {
-                    let own = &mut origins[seat.hand().index()];
+                    let own = &mut origins[self.battle.hand_of(*seat).index()];
                     match choice {
                         Choice::Play(card) => {
                             let at = own.hand.iter().position(|held| held.card == *card);
@@ -163,12 +163,15 @@ impl Fought {
             let other = view.sample(&self.battle, random);
             let mut log = self.log[..end].to_vec();
             for hand in HANDS {
-                if matches!(viewer, Viewer::Seat(seat) if seat.hand() == hand) {
+                if matches!(viewer, Viewer::Seat(seat) if self.battle.hand_of(seat) == hand) {
                     continue;
                 }
                 let own = &origins[hand.index()];
                 let private = other.private(hand);
-                let (held, drawn) = (shuffled(private.hand(), random), shuffled(private.drawn(), random));
+                let (held, drawn) = (
+                    shuffled(private.hand().cards(), random),
+                    shuffled(private.drawn().cards(), random),
+                );
                 assert_eq!((own.hand.len(), own.drawn.len()), (held.len(), drawn.len()));
                 for (was, card) in own.hand.iter().zip(held).chain(own.drawn.iter().zip(drawn)) {
                     exchange(&mut log, *was, card);
@@ -198,8 +201,8 @@ impl Fought {
     }
 }
 
-fn shuffled(hand: &Hand, random: &mut Fast) -> Vec<CardId> {
-    let mut cards = hand.cards().to_vec();
+fn shuffled(cards: &[CardId], random: &mut Fast) -> Vec<CardId> {
+    let mut cards = cards.to_vec();
     for index in (1..cards.len()).rev() {
         cards.swap(index, random.below(index as u32 + 1) as usize);
     }

@@ -8,6 +8,7 @@ use rules::first::frame::{ClashKind, Frame};
 use rules::first::lore::council::MAX_LEVEL;
 use rules::first::odds::Policy;
 use rules::first::{Battle, Choice, UnitId, View};
+use rules::seats::HandId;
 use rules::side::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -62,7 +63,7 @@ pub(super) fn offer(battle: &Battle, view: &View, camp: Camp, list: &[Choice]) -
     for choice in list {
         if let Choice::Council(_) = choice {
             choices.council = battle.free_councils().map(|free| CouncilOffer {
-                levels: battle.free_levels(Side::from(camp)),
+                levels: battle.free_levels(HandId::of_side(Side::from(camp))),
                 commander: free.commander,
                 most: MAX_LEVEL,
             });

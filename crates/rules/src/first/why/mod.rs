@@ -46,6 +46,8 @@ pub enum Why {
     NoSuchHex,
     /// The unit belongs to the other camp.
     NotYours,
+    /// The unit belongs to another hand of the same camp.
+    OfYourAlly,
     /// The unit has its order already.
     AlreadyOrdered,
     /// A card was played already in this turn.
@@ -330,6 +332,7 @@ impl Why {
             Self::NoSuchUnit => "F4.43",
             Self::NoSuchHex => "F3.7",
             Self::NotYours => "F0.4",
+            Self::OfYourAlly => "E8.12",
             Self::AlreadyOrdered => "F2.5",
             Self::CardAlreadyPlayed => "F1.1",
             Self::TooLateToOrder => "F0.24",

@@ -22,6 +22,7 @@ impl Why {
             Self::NoSuchUnit => "There is no such unit on the field.".into(),
             Self::NoSuchHex => "That hex is not on the board.".into(),
             Self::NotYours => "That unit belongs to the other camp.".into(),
+            Self::OfYourAlly => "That unit belongs to your ally.".into(),
             Self::AlreadyOrdered => "The unit has its order already, and one is all it gets in a turn.".into(),
             Self::CardAlreadyPlayed => "A command card has been played in this turn already.".into(),
             Self::TooLateToOrder => "Units are ordered before the first of them moves.".into(),
