@@ -24,6 +24,7 @@ mod field;
 mod followon;
 mod free_councils;
 mod golden;
+mod hands;
 mod hits;
 mod landmarks_gifts;
 mod landmarks_ground;
