@@ -5,11 +5,8 @@ use std::collections::BTreeSet;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// The most that a first visit to all pages may cost, in compressed bytes.
+/// The most that a first visit may cost, in compressed bytes.
 const MOST: usize = 500 * 1024;
-
-/// The most that the first page may cost: the shell with every file, fonts included.
-const FIRST: usize = 300 * 1024;
 
 /// What the pages ask for beside files.
 const ASKED: [&str; 6] = [
@@ -69,6 +66,9 @@ fn named(text: &str, from: &str) -> BTreeSet<String> {
         })
         .collect()
 }
+
+/// The most of it that the first page may cost: the shell with every file, fonts included.
+const FIRST: usize = 300 * 1024;
 
 fn is_font(path: &str) -> bool {
     path.ends_with(".woff2")
