@@ -18,6 +18,8 @@ describe('journeys', { concurrency: 2 }, async () => {
     'mishaps',
     'hotseat',
     'explanations',
+    'rulebook',
+    'settings',
     'hint',
     'absence',
     'branch',

@@ -6,6 +6,7 @@ import { followLine, paintReplay } from '../paint/replay.js';
 import { stepAt } from '../paint/study.js';
 import { Motion } from '../motion.js';
 import { alongLog, around, pressAct, walk } from '../input.js';
+import { onSettings, settings } from './settings.js';
 import { go, invite, memory } from './shared.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
@@ -24,13 +25,8 @@ const ASK = 1000;
 
 /** @param {HTMLElement} root @param {string} id */
 export function replayPage(root, id) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)'),
-    link = readFragment(location.hash);
-  let model = initialReplay(
-    id,
-    { ...link, speed: memory.get('speed') ?? 1 },
-    { calm: still.matches || memory.get('calm') === true }
-  );
+  const link = readFragment(location.hash);
+  let model = initialReplay(id, { ...link, speed: memory.get('speed') ?? 1 }, { calm: settings().motion === 'off' });
   let rules = /** @type {Map<string, RuleEntry> | null} */ (null),
     due = false,
     drawn = -1,
@@ -264,7 +260,7 @@ export function replayPage(root, id) {
     if (eyes && eyes !== model.eyes && fragmentOf(model) !== location.hash) look(eyes);
     if (step !== undefined && step !== model.step) to(step);
   });
-  still.addEventListener('change', () => dispatch({ type: 'setting', calm: still.matches }));
+  onSettings(({ motion }) => dispatch({ type: 'setting', calm: motion === 'off' }));
   draw();
   return load();
 }

@@ -1,4 +1,4 @@
-// The rulebook: every rule by document and chapter, with a search.
+// The reference: every rule by document and chapter, with a search.
 import { esc, html } from '../paint/html.js';
 import { put } from '../paint/morph.js';
 import { around } from '../input.js';
@@ -34,7 +34,7 @@ export function find(rules, words, document) {
 /** @param {HTMLElement} root */
 export async function rulesPage(root) {
   root.className = 'page';
-  document.title = 'Rulebook · Gonfalon';
+  document.title = 'Reference · Gonfalon';
   /** @type {Book} */
   let state = { rules: null, words: '', document: 'first', problem: null };
   /** @param {Partial<Book>} change */
@@ -79,9 +79,10 @@ function pageHtml({ rules, words, document, problem }) {
   return html`
     ${headHtml('/rules')}
     <main class="book">
-      <h1>Rulebook</h1>
+      <h1>Reference</h1>
       <p class="sub">
-        In our own words, rule by rule. Each has an id, and whatever the game refuses or counts names it.
+        Every rule with its number, which the game names when it refuses or counts something. New here? Read the
+        <a href="/rulebook">rulebook</a> first: it takes ten minutes.
       </p>
       <div class="finder">
         <input type="search" name="words" aria-label="Search the rules"

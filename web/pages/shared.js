@@ -46,7 +46,8 @@ export const go = href => location.assign(href);
 const LINKS = [
   ['/', 'Play'],
   ['/puzzles', 'Puzzles'],
-  ['/rules', 'Rules'],
+  ['/rulebook', 'Rules'],
+  ['/rules', 'Reference'],
   ['/compendium', 'Compendium'],
   ['/art', 'Art'],
 ];
@@ -56,6 +57,7 @@ export const headHtml = here => html`
   <header class="page-top">
     <a class="brand" href="/">Gonfalon</a>
     <nav aria-label="Pages">${LINKS.map(([href, label]) => linkHtml(href, label, href === here))}</nav>
+    <button type="button" class="to-settings" data-act="settings">Settings</button>
   </header>`;
 
 /** @param {string} href @param {string} label @param {boolean} here */

@@ -1,8 +1,11 @@
 // One soft bell for "your turn". It is made, not loaded, and only if the person has asked for sound.
+import { settings } from './settings.js';
 
+/** Rings as loud as the settings say. */
 export function chime() {
+  const volume = settings().volume / 100;
   const Context = globalThis.AudioContext;
-  if (!Context) return;
+  if (!Context || !volume) return;
   const context = new Context(),
     now = context.currentTime;
   for (const [pitch, loud] of [
@@ -14,7 +17,7 @@ export function chime() {
       gain = context.createGain();
     tone.frequency.value = pitch;
     gain.gain.setValueAtTime(0, now);
-    gain.gain.linearRampToValueAtTime(loud, now + 0.015);
+    gain.gain.linearRampToValueAtTime(loud * volume, now + 0.015);
     gain.gain.exponentialRampToValueAtTime(0.0001, now + 1.1);
     tone.connect(gain).connect(context.destination);
     tone.start(now);

@@ -47,6 +47,10 @@ const lampHtml = open => html`
 const item = (act, label, value = '') =>
   `<li><button type="button" data-act="${act}" data-value="${value}">${label}</button></li>`;
 
+/** A book beside the table: reading does not leave the battle. @param {string} href @param {string} label */
+const book = (href, label) =>
+  `<li><a href="${href}" target="_blank">${label}<span class="unseen"> (opens in a new tab)</span></a></li>`;
+
 /**
  * A setting says how it stands, not what a press would do.
  * @param {string} name
@@ -64,8 +68,8 @@ function menuHtml(scene) {
     item('open', 'Rules of this battle', 'notes'),
     scene.councils && item('open', 'War Councils', 'councils'),
     scene.standing && item('open', `Reactions: ${scene.standing.words}`, 'standing'),
-    item('page', 'Rulebook', '/rules'),
-    item('page', 'Compendium', '/compendium'),
+    book('/rulebook', 'Rulebook'),
+    book('/compendium', 'Compendium'),
     toggle('quick', 'Fast computer', quick),
     toggle('calm', 'Motion', !calm),
     toggle('sound', 'Sound', sound),

@@ -87,6 +87,7 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         "/replay/{id}",
         "/puzzles",
         "/puzzles/{id}",
+        "/rulebook",
         "/rules",
         "/compendium",
         "/art",

@@ -14,6 +14,7 @@ async fn pages_and_catalogs_are_served_with_strict_headers() {
         "/replay/abc",
         "/puzzles",
         "/puzzles/abc",
+        "/rulebook",
         "/rules",
         "/compendium",
         "/art",
