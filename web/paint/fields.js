@@ -1,13 +1,13 @@
-// The country between the hills and the woods: ploughed, mown, grazed or left alone, with hedges and cart tracks.
+// The country between the hills and the woods: plowed, mown, grazed or left alone, with hedges and cart tracks.
 // Plots pay no heed to hexes.
 import { dice, n, stroke } from '../geometry.js';
 import { along, beside, between, curve, dense, gap, hatch, path, plots, point, polygon, waver } from './ink.js';
 
 /** @import { Layout, Point } from '../geometry.js' */
-/** @typedef {'plough' | 'straw' | 'meadow' | 'fallow'} Use */
+/** @typedef {'plow' | 'straw' | 'meadow' | 'fallow'} Use */
 
 /** How often each use is met. @type {readonly Use[]} */
-const USES = ['plough', 'straw', 'meadow', 'fallow', 'plough', 'meadow', 'straw', 'fallow', 'plough'];
+const USES = ['plow', 'straw', 'meadow', 'fallow', 'plow', 'meadow', 'straw', 'fallow', 'plow'];
 /** How far plots lie apart: about one and a half hexes. */
 const STEP = { x: 104, y: 88 };
 /** How far the country goes on beyond the field, so that plots at the edge are cut off like others. */
@@ -61,7 +61,7 @@ const grass = (shape, random) => sown(hatch(shape, 0, 17, random, 5), random, 19
 
 /** What is drawn on a plot of each use, and in which ink. */
 const CROPS = {
-  plough: { ink: 'furrow', draw: furrows },
+  plow: { ink: 'furrow', draw: furrows },
   straw: { ink: 'straw-tick', draw: stalks },
   meadow: { ink: 'blade', draw: grass },
   fallow: null,

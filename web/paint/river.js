@@ -59,11 +59,12 @@ function turn(at, to, from) {
  * Where a river goes on beyond its last hex: straight on and off the map, or nowhere if the hex lies inland.
  * @param {Layout} field
  * @param {string} end
- * @param {string | undefined} before
+ * @param {string | undefined} before  the hex the river comes from; a river of one hex runs level
+ * @param {-1 | 1} ahead  to the left or to the right, for a river of one hex
  */
-function mouth(field, end, before) {
+function mouth(field, end, before, ahead) {
   const at = place(field, end),
-    from = before ? place(field, before) : point(at.x + 1, at.y),
+    from = before ? place(field, before) : point(at.x - ahead, at.y),
     way = Math.atan2(at.y - from.y, at.x - from.x);
   /** @param {Point} p */
   const outside = ({ x, y }) => ![...field.places.values()].some(one => Math.hypot(one.x - x, one.y - y) < 6);
@@ -103,8 +104,8 @@ function bed(at, first, last, seed) {
  * @param {string[]} way
  */
 function stream(field, way, seed = 1) {
-  const first = mouth(field, way[0], way[1]),
-    last = mouth(field, way[way.length - 1], way[way.length - 2]);
+  const first = mouth(field, way[0], way[1], -1),
+    last = mouth(field, way[way.length - 1], way[way.length - 2], 1);
   const middle = bed(
       way.map(hex => place(field, hex)),
       first,

@@ -52,7 +52,7 @@ fn fight(battle: &Battle, levels: [Level; 2], seed: u64) -> Vec<Entry> {
             }
             Waits::Seats(seats) => {
                 let seat = seats.first().expect("somebody decides");
-                let choice = players[usize::from(seat.0)].choose(battle, &state.view_of(seat), &Stop::new());
+                let choice = players[usize::from(seat.0)].choose(battle, &battle.view_of(&state, seat), &Stop::new());
                 battle.choose(&mut state, seat, choice, &mut ()).expect("listed");
                 entries.push(Entry::Chose { seat, choice });
             }
@@ -81,7 +81,7 @@ fn study(id: &str, battle: &Battle, levels: [Level; 2], seed: u64) {
         }
     });
     for question in &list {
-        let view = question.state.view_of(question.seat);
+        let view = battle.view_of(&question.state, question.seat);
         hinted += timed(|| Adviser::patient().advise(battle, &view, &Stop::new())).1;
     }
     println!(

@@ -61,7 +61,7 @@ fn cards_to_be_played(battle: &Battle) -> Vec<View> {
     while let Some(seat) = battle.decider(state.public())
         && views.len() < POSITIONS
     {
-        let view = state.view_of(seat);
+        let view = battle.view_of(&state, seat);
         let choice = player.choose(battle, &view, &Stop::new());
         // Whether a Lore card is played is not searched.
         if matches!(view.public().top(), Frame::Command) && !matches!(choice, Choice::Cast { .. }) {

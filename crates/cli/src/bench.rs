@@ -104,7 +104,7 @@ fn measure(source: &Source, arguments: &BenchArguments) -> Figures {
                 .iter()
                 .map(|state| {
                     let viewer = battle.decider(state.public()).map_or(Viewer::Spectator, Viewer::Seat);
-                    state.view(viewer)
+                    battle.view(state, viewer)
                 })
                 .collect();
             rate(rest, &views, |view| {
@@ -125,7 +125,7 @@ fn play(battle: &Battle, mut state: State, random: &mut Fast, choices: &mut Vec<
     battle.run(&mut state, random, &mut ());
     while let Waits::Seats(seats) = battle.waits(state.public()) {
         let Some(seat) = seats.first() else { break };
-        battle.choices(state.public(), state.private(seat.hand()), seat, choices);
+        battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, choices);
         let listed = choices.len();
         if listed == 0 {
             break;
@@ -157,7 +157,7 @@ fn gather(battle: &Battle, start: State, random: &mut Fast, choices: &mut Vec<Ch
         let mut state = start;
         battle.run(&mut state, random, &mut ());
         while let Some(seat) = battle.decider(state.public()) {
-            battle.choices(state.public(), state.private(seat.hand()), seat, choices);
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, choices);
             let Some(choice) = choices.get(random.below(choices.len().max(1) as u32) as usize).copied() else {
                 break;
             };

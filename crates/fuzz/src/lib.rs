@@ -131,7 +131,7 @@ fn decide(battle: &Battle, state: &mut State, decisions: u32) {
         let Some(seat) = battle.decider(state.public()) else {
             return;
         };
-        battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+        battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
         if list.is_empty() {
             return;
         }

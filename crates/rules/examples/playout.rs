@@ -33,7 +33,7 @@ fn play(battle: &Battle, seed: u64, list: &mut Vec<Choice>) -> (u64, u64) {
         let Some(seat) = seats.first() else {
             return (decisions, real);
         };
-        battle.choices(state.public(), state.private(seat.hand()), seat, list);
+        battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, list);
         let choice = list[random.below(list.len() as u32) as usize];
         battle.choose_listed(&mut state, seat, choice, &mut ());
         decisions += 1;
@@ -49,10 +49,10 @@ fn views(battle: &Battle, list: &mut Vec<Choice>) -> Vec<View> {
         let mut state = battle.start();
         battle.run(&mut state, &mut random, &mut ());
         while let Some(seat) = battle.decider(state.public()) {
-            battle.choices(state.public(), state.private(seat.hand()), seat, list);
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, list);
             let choice = list[random.below(list.len() as u32) as usize];
             if random.below(8) == 0 {
-                views.push(state.view_of(seat));
+                views.push(battle.view_of(&state, seat));
             }
             battle.choose_listed(&mut state, seat, choice, &mut ());
             battle.run(&mut state, &mut random, &mut ());

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub const MAX_CARD_KINDS: usize = 32;
 /// The most cards a hand can hold, those just drawn included.
 pub const MAX_HAND: usize = 12;
+/// The most cards that can be drawn at once to keep one: five by a Prophecy, one more with a Scout, and room to spare.
+pub const MAX_DRAWN: usize = 8;
 
 id! {
     /// A kind of card: copies of one card are the same card.
@@ -118,21 +120,24 @@ impl FromIterator<CardId> for Pile {
 
 /// A few cards, kept sorted so that equal hands are equal bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Hand {
-    cards: [CardId; MAX_HAND],
+pub struct Hand<const MOST: usize = MAX_HAND> {
+    cards: [CardId; MOST],
     len: u8,
 }
 
-impl Default for Hand {
+/// Cards drawn to keep one of them.
+pub type Drawn = Hand<MAX_DRAWN>;
+
+impl<const MOST: usize> Default for Hand<MOST> {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl Hand {
+impl<const MOST: usize> Hand<MOST> {
     /// No cards.
     pub const EMPTY: Self = Self {
-        cards: [CardId::NONE; MAX_HAND],
+        cards: [CardId::NONE; MOST],
         len: 0,
     };
 
@@ -197,7 +202,7 @@ impl Hand {
     }
 }
 
-impl FromIterator<CardId> for Hand {
+impl<const MOST: usize> FromIterator<CardId> for Hand<MOST> {
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> Self {
         let mut hand = Self::EMPTY;
         for card in cards {

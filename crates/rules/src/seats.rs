@@ -15,12 +15,12 @@ pub const MAX_SEATS: usize = 6;
 /// A person's place at the battle.
 ///
 /// Seats of the standard camp have even numbers and those of the pennant camp odd ones: this is how their words are read and
-/// written, and nothing else follows from it. Which camp a seat plays for and which hand it holds is the battle's to say.
+/// written, and setups are held to it. Which hand a seat holds is the battle's to say.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
 /// A holder of cards.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Default, Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct HandId(pub u8);
 
 impl HandId {
@@ -30,13 +30,13 @@ impl HandId {
         self.0 as usize
     }
 
-    /// The hand of a camp that has only one.
+    /// The first hand of a camp, and in most battles the only one.
     #[inline]
     pub const fn of_side(side: Side) -> Self {
         Self(side as u8)
     }
 
-    /// The camp that this hand plays for.
+    /// The camp that this hand plays for: hands are numbered like seats, and setups are held to it.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0.is_multiple_of(2) {
@@ -54,7 +54,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The seat of a camp that is played by one person.
+    /// The first seat of a camp, and in most battles the only one.
     #[inline]
     pub const fn of_side(side: Side) -> Self {
         Self(side as u8)
@@ -64,12 +64,6 @@ impl Seat {
     #[inline]
     pub const fn side(self) -> Side {
         HandId(self.0).side()
-    }
-
-    /// The hand this seat holds.
-    #[inline]
-    pub const fn hand(self) -> HandId {
-        HandId(self.0)
     }
 }
 

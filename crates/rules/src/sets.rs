@@ -56,6 +56,16 @@ macro_rules! id_set {
                 self.0 &= !(1 << id.0);
             }
 
+            #[doc = concat!("Puts a ", $thing, " into the set or takes it out.")]
+            #[inline]
+            pub const fn set(&mut self, id: $Id, belongs: bool) {
+                if belongs {
+                    self.insert(id);
+                } else {
+                    self.remove(id);
+                }
+            }
+
             #[doc = concat!("Whether there is no ", $thing, ".")]
             #[inline]
             pub const fn is_empty(self) -> bool {

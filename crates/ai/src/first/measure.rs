@@ -6,6 +6,7 @@ use crate::first::drill::{Ground, Survey};
 use rules::first::dice::Color;
 use rules::first::setup::Special;
 use rules::first::{Battle, Public};
+use rules::seats::HandId;
 use rules::side::Side;
 
 /// The measures of one camp.
@@ -87,8 +88,8 @@ pub(crate) fn measure_camp(
         crowd * weak / 2.0,
         goal,
         limit,
-        f32::from(public.goblet(side)) / 10.0,
-        f32::from(public.lore_hand(side)) / 4.0,
+        f32::from(public.goblet(HandId::of_side(side))) / 10.0,
+        f32::from(public.lore_hand(HandId::of_side(side))) / 4.0,
     ]);
 }
 

@@ -285,7 +285,6 @@ mod tests {
     use super::*;
     use content::library::Library;
     use rules::chance::Fast;
-    use rules::seats::Seat;
     use std::path::Path;
 
     #[test]
@@ -337,7 +336,7 @@ mod tests {
                 assert_eq!(wider.look(|_, unit| assert_eq!(Some(unit), again.next())), whole);
                 (seen, whole)
             };
-            let hand = state.private(Seat(0).hand()).hand();
+            let hand = state.private(HandId(0)).hand();
             let (seen, known) = look(Side::Standard, Some(hand));
             let (mirrored, _) = look(Side::Pennant, None);
             assert_eq!(seen, [mirrored[1], mirrored[0]], "{}", adventure.id);

@@ -92,7 +92,7 @@ impl Practice {
             let choice = match &mut players {
                 Some(players) if !quick => {
                     let player = players.get_mut(seat.side());
-                    player.choose(battle, &state.view_of(seat), &Stop::new())
+                    player.choose(battle, &battle.view_of(&state, seat), &Stop::new())
                 }
                 _ => drill.decide(&state, seat, &mut notes, &mut random),
             };

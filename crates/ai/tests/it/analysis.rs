@@ -175,7 +175,7 @@ fn fought(battle: &Battle, levels: [Level; 2], seed: u64) -> Vec<Entry> {
             }
             Waits::Seats(seats) => {
                 let seat = seats.first().expect("somebody decides");
-                let choice = players[usize::from(seat.0)].choose(battle, &state.view_of(seat), &Stop::new());
+                let choice = players[usize::from(seat.0)].choose(battle, &battle.view_of(&state, seat), &Stop::new());
                 battle.choose(&mut state, seat, choice, &mut ()).expect("listed");
                 entries.push(Entry::Chose { seat, choice });
             }
@@ -291,7 +291,7 @@ fn a_good_or_forced_choice_is_not_a_missed_chance() {
         let mut list = Vec::new();
         for question in questions(battle, &walk) {
             let (state, seat) = (&question.state, question.seat);
-            battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
             assert!(list.len() > 1 && list.contains(&question.played));
         }
     }

@@ -40,7 +40,7 @@ fn plain(battle: &Battle, state: &State, aim: &impl Aim) -> f64 {
         Waits::Seats(seats) => {
             let seat = seats.first().expect("somebody decides");
             let mut choices = Vec::new();
-            battle.choices(public, state.private(seat.hand()), seat, &mut choices);
+            battle.choices(public, state.private(battle.hand_of(seat)), seat, &mut choices);
             let worths = choices.into_iter().map(|choice| {
                 let mut next = *state;
                 battle.choose_listed(&mut next, seat, choice, &mut ());

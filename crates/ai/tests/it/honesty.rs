@@ -109,7 +109,7 @@ fn a_choice_does_not_depend_on_hidden_cards() {
                 searched += usize::from(searches);
                 for _ in 0..3 {
                     let other = view.sample(battle, &mut random);
-                    let shown = other.view_of(seat);
+                    let shown = battle.view_of(&other, seat);
                     assert_eq!(shown, view, "{id}: a sample looks different");
                     assert_eq!(
                         player(level, seed, nodes).choose(battle, &shown, &Stop::new()),
@@ -137,9 +137,10 @@ fn a_player_without_a_choice_still_answers() {
         // Both players make their councils at the same time, so both have something to choose until then.
         for seat in [Seat(0), Seat(1)] {
             if matches!(state.public().top(), Frame::Councils(_)) {
-                let choice = Level::OneStep
-                    .player::<Battle>(1)
-                    .choose(battle, &state.view_of(seat), &Stop::new());
+                let choice =
+                    Level::OneStep
+                        .player::<Battle>(1)
+                        .choose(battle, &battle.view_of(&state, seat), &Stop::new());
                 battle
                     .play(&mut state, seat, choice, &mut Fast::new(3), &mut ())
                     .expect("a player makes a listed choice");
@@ -149,9 +150,12 @@ fn a_player_without_a_choice_still_answers() {
         let other = Seat(1 - decider.0);
         for level in Level::ALL {
             let mut player = level.player::<Battle>(1);
-            assert_eq!(player.choose(battle, &state.view_of(other), &Stop::new()), Choice::Done);
             assert_eq!(
-                player.choose(battle, &state.view(Viewer::Spectator), &Stop::new()),
+                player.choose(battle, &battle.view_of(&state, other), &Stop::new()),
+                Choice::Done
+            );
+            assert_eq!(
+                player.choose(battle, &battle.view(&state, Viewer::Spectator), &Stop::new()),
                 Choice::Done
             );
         }

@@ -111,7 +111,7 @@ fn it_digs_a_passage_to_attack() {
 
 /// What the veteran does with several seeds, where equally good choices may differ.
 fn several(game: &Game) -> BTreeSet<String> {
-    let view = game.state.view_of(game.seat());
+    let view = game.battle.view_of(&game.state, game.seat());
     (0..8)
         .map(|seed| OneStep::new(seed).choose(&game.battle, &view, &Stop::new()))
         .map(|choice| game.battle.write_choice(game.state.public(), choice))
@@ -183,7 +183,7 @@ fn council(levels: u8, commander: u8, seed: u64) -> Council {
         lore.goblets = BySide::default();
     });
     game.state = game.battle.start();
-    let view = game.state.view_of(Seat::of_side(Standard));
+    let view = game.battle.view_of(&game.state, Seat::of_side(Standard));
     match OneStep::new(seed).choose(&game.battle, &view, &Stop::new()) {
         Choice::Council(levels) => levels.council(),
         other => panic!("{other:?} is no council"),

@@ -12,7 +12,7 @@ const SEEDS: std::ops::Range<u64> = 0..8;
 fn choices(game: &Game, player: impl Fn(u64) -> Box<dyn Player<Battle> + Send>) -> Vec<String> {
     SEEDS
         .map(|seed| {
-            let view = game.state.view_of(game.seat());
+            let view = game.battle.view_of(&game.state, game.seat());
             let choice = player(seed).choose(&game.battle, &view, &Stop::new());
             game.battle.write_choice(game.state.public(), choice)
         })

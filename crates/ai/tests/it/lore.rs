@@ -10,7 +10,7 @@ use rules::side::Side;
 pub(crate) fn chosen(game: &Game) -> String {
     let choices: Vec<String> = (0..8)
         .map(|seed| {
-            let view = game.state.view_of(game.seat());
+            let view = game.battle.view_of(&game.state, game.seat());
             let choice = OneStep::new(seed).choose(&game.battle, &view, &Stop::new());
             game.battle.write_choice(game.state.public(), choice)
         })

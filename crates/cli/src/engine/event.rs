@@ -8,6 +8,7 @@ use rules::board::HexId;
 use rules::first::event::{Event, Happening, Secretly};
 use rules::first::lore::{LoreId, LoreSet};
 use rules::first::{Battle, Passed, Public};
+use rules::game::Rules as _;
 use rules::pile::{CardId, Hand};
 use rules::seats::Viewer;
 use serde::Serialize;
@@ -159,7 +160,7 @@ pub(super) fn lines(battle: &Battle, passed: &Passed, viewer: Option<Viewer>) ->
 
 /// An event that no entry of a log stands for, because it happened while the battle was set up.
 pub(super) fn line(battle: &Battle, before: &Public, event: &Event, viewer: Option<Viewer>) -> Option<EventLine> {
-    if viewer.is_some_and(|viewer| !event.seen_by(viewer)) {
+    if viewer.is_some_and(|viewer| !battle.is_seen(event, viewer)) {
         return None;
     }
     Some(match event {
@@ -187,11 +188,11 @@ fn own(battle: &Battle, camp: Camp, secretly: &Secretly) -> Quiet {
         Secretly::LookedAtLore(cards) => (OwnWord::LookedAtLore, lore(cards)),
         Secretly::KeptLore(card) => (OwnWord::KeptLore, one(card)),
         Secretly::PutBackLore(cards) => (OwnWord::PutBackLore, lore(cards)),
-        Secretly::SawHand(cards) => (OwnWord::SawHand, hand(cards)),
-        Secretly::SawLore(cards) => (OwnWord::SawLore, lore(cards)),
+        Secretly::SawHand { cards, .. } => (OwnWord::SawHand, hand(cards)),
+        Secretly::SawLore { cards, .. } => (OwnWord::SawLore, lore(cards)),
         Secretly::ShowedLore(cards) => (OwnWord::ShowedLore, lore(cards)),
         Secretly::StoleLore(card) => (OwnWord::StoleLore, one(card)),
-        Secretly::LostLore(card) => (OwnWord::LostLore, one(card)),
+        Secretly::LostLore { card, .. } => (OwnWord::LostLore, one(card)),
         Secretly::RedrewLore(card) => (OwnWord::RedrewLore, one(card)),
     };
     Quiet::Own {
@@ -232,31 +233,37 @@ fn quiet(battle: &Battle, happening: Happening) -> Option<Quiet> {
             camp: hand.side().into(),
             card: card(of),
         },
-        Happening::SealedCouncil { side } => Quiet::SealedCouncil { camp: side.into() },
-        Happening::ShowedCouncil { side, levels } => Quiet::ShowedCouncil {
-            camp: side.into(),
+        Happening::SealedCouncil { hand } => Quiet::SealedCouncil {
+            camp: hand.side().into(),
+        },
+        Happening::ShowedCouncil { hand, levels } => Quiet::ShowedCouncil {
+            camp: hand.side().into(),
             council: CouncilNow::from(&levels.council()),
         },
-        Happening::LookedAtLore { side, cards } => Quiet::LookedAtLore {
-            camp: side.into(),
+        Happening::LookedAtLore { hand, cards } => Quiet::LookedAtLore {
+            camp: hand.side().into(),
             cards,
         },
-        Happening::KeptLore { side } => Quiet::KeptLore { camp: side.into() },
-        Happening::PutBackLore { side, cards } => Quiet::PutBackLore {
-            camp: side.into(),
+        Happening::KeptLore { hand } => Quiet::KeptLore {
+            camp: hand.side().into(),
+        },
+        Happening::PutBackLore { hand, cards } => Quiet::PutBackLore {
+            camp: hand.side().into(),
             cards,
         },
-        Happening::DroppedLore { side, card } => Quiet::DroppedLore {
-            camp: side.into(),
+        Happening::DroppedLore { hand, card } => Quiet::DroppedLore {
+            camp: hand.side().into(),
             card: lore_id(card),
         },
         Happening::DiscardedLore(card) => Quiet::DiscardedLore { card: lore_id(card) },
         Happening::ReshuffledLore => Quiet::ReshuffledLore,
-        Happening::Replenished { side, way } => Quiet::Replenished {
-            camp: side.into(),
+        Happening::Replenished { hand, way } => Quiet::Replenished {
+            camp: hand.side().into(),
             way: way.word().into(),
         },
-        Happening::StoodDown { side } => Quiet::StoodDown { camp: side.into() },
+        Happening::StoodDown { hand } => Quiet::StoodDown {
+            camp: hand.side().into(),
+        },
         Happening::SetOut { unit, to } => Quiet::SetOut {
             unit: unit.0,
             to: hex(to),
@@ -271,23 +278,29 @@ fn quiet(battle: &Battle, happening: Happening) -> Option<Quiet> {
             spared: spared.0,
             hits,
         },
-        Happening::Spied { side } => Quiet::Spied { camp: side.into() },
-        Happening::SawLore { side, cards } => Quiet::SawLore {
-            camp: side.into(),
+        Happening::Spied { hand } => Quiet::Spied {
+            camp: hand.side().into(),
+        },
+        Happening::SawLore { hand, cards } => Quiet::SawLore {
+            camp: hand.side().into(),
             cards,
         },
-        Happening::StoleLore { side } => Quiet::StoleLore { camp: side.into() },
-        Happening::LostLore { side, card } => Quiet::LostLore {
-            camp: side.into(),
+        Happening::StoleLore { hand, .. } => Quiet::StoleLore {
+            camp: hand.side().into(),
+        },
+        Happening::LostLore { hand, card } => Quiet::LostLore {
+            camp: hand.side().into(),
             card: lore_id(card),
         },
-        Happening::RedrewLore { side } => Quiet::RedrewLore { camp: side.into() },
+        Happening::RedrewLore { hand } => Quiet::RedrewLore {
+            camp: hand.side().into(),
+        },
         Happening::TookBack { hand, card: of } => Quiet::TookBack {
             camp: hand.side().into(),
             card: card(of),
         },
-        Happening::ReturnedLore { side, card } => Quiet::ReturnedLore {
-            camp: side.into(),
+        Happening::ReturnedLore { hand, card } => Quiet::ReturnedLore {
+            camp: hand.side().into(),
             card: lore_id(card),
         },
         Happening::Turn { .. }

@@ -123,7 +123,7 @@ fn choice(game: &Game, seat: Option<Seat>, wanted: &Explain) -> Result<Explanati
         .read_choice(state.public(), text)
         .map_err(|fault| Fault::new("bad-choice", fault.to_string(), "ask `waits` for the legal choices"))?;
     let result = match (seat, game.course.finish()) {
-        (Some(seat), None) => battle.check(state.public(), state.private(seat.hand()), seat, choice),
+        (Some(seat), None) => battle.check(state.public(), state.private(battle.hand_of(seat)), seat, choice),
         _ => Err(Why::BattleOver),
     };
     Ok(Explanation::of("choice", None, Vec::new()).checked(game, result))

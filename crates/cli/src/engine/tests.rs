@@ -183,7 +183,7 @@ fn a_seat_learns_nothing_of_what_it_cannot_see() {
             if step % 6 == 0 {
                 let course = &session.game.as_ref().expect("a battle is played").course;
                 let (battle, state) = (Arc::clone(course.battle()), *course.state());
-                let sample = state.view_of(Seat::of_side(side)).sample(&battle, &mut random);
+                let sample = battle.view_of(&state, Seat::of_side(side)).sample(&battle, &mut random);
                 redealt += u32::from(battle.digest(&sample) != battle.digest(&state));
                 put(&mut true_one, state);
                 put(&mut other_one, sample);

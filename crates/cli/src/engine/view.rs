@@ -95,18 +95,18 @@ impl PublicFacts {
         let objectives = (0_u8..).zip(&setup.objectives);
         Self {
             needed: ByCamp::from_fn(|side| setup.camps.get(side).banners),
-            command_cards: ByCamp::from_fn(|side| battle.normal_hand(public, side)),
+            command_cards: ByCamp::from_fn(|side| battle.normal_hand(public, HandId::of_side(side))),
             lore_limit: ByCamp::from_fn(|side| {
                 if battle.has_lore() {
-                    public.council(side).hand_limit()
+                    public.council(HandId::of_side(side)).hand_limit()
                 } else {
                     0
                 }
             }),
             drawn: ByCamp::from_fn(|side| public.drawn(HandId::of_side(side))),
-            lore_drawn: ByCamp::from_fn(|side| public.lore_drawn(side)),
+            lore_drawn: ByCamp::from_fn(|side| public.lore_drawn(HandId::of_side(side))),
             fallen: ByCamp::from_fn(|side| public.has_lost_stronghold(side)),
-            stood_down: ByCamp::from_fn(|side| public.has_stood_down(side)),
+            stood_down: ByCamp::from_fn(|side| public.has_stood_down(HandId::of_side(side))),
             command: public.command(),
             last: public.last_card().map(|acting| CardInPlay::of(battle, acting)),
             dice_orders: [

@@ -229,7 +229,7 @@ impl Vein<'_> {
                     seed,
                 });
             }
-            let choice = players[usize::from(seat.0)].choose(battle, &state.view_of(seat), &Stop::new());
+            let choice = players[usize::from(seat.0)].choose(battle, &battle.view_of(&state, seat), &Stop::new());
             if battle.play(&mut state, seat, choice, &mut chance, &mut ()).is_err() {
                 break;
             }
@@ -296,7 +296,7 @@ impl Vein<'_> {
         let (battle, public) = (&self.battle, state.public());
         let seat = battle.decider(public)?;
         let mut choices = Vec::new();
-        battle.choices(public, state.private(seat.hand()), seat, &mut choices);
+        battle.choices(public, state.private(battle.hand_of(seat)), seat, &mut choices);
         let kill = |choice: Choice| {
             let (unit, target, from) = match choice {
                 Choice::Attack { unit, target } => (unit, target, public.unit(unit).hex),

@@ -12,6 +12,7 @@ use rules::first::setup::{Lasts, Namesake, Special};
 use rules::first::teams::Leads;
 use rules::first::unit::{Race, Stance};
 use rules::game::Rules as _;
+use rules::seats::HandId;
 use rules::seats::Seat;
 use rules::side::Side;
 use serde::Serialize;
@@ -336,7 +337,7 @@ impl Facts {
                 .collect(),
             councils: battle
                 .free_councils()
-                .map(|_| ByCamp::from_fn(|side| battle.free_levels(side))),
+                .map(|_| ByCamp::from_fn(|side| battle.free_levels(HandId::of_side(side)))),
             notes: notes(battle),
             lore: LoreFacts::sketch(battle),
         }

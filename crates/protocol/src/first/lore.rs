@@ -3,7 +3,6 @@
 use crate::seat::{ByHand, side_of_hand};
 use rules::first::lore::{Aim, Council, Fate, LoreId};
 use rules::first::{Battle, Choice, View};
-use rules::game::Rules as _;
 use rules::seats::Viewer;
 use serde::Serialize;
 use ts_rs::TS;
@@ -131,9 +130,9 @@ impl LoreNow {
         };
         let side = |hand| side_of_hand(battle, hand);
         Some(Self {
-            goblets: ByHand::of(battle, |hand| public.goblet(side(hand))),
+            goblets: ByHand::of(battle, |hand| public.goblet(hand)),
             pool: public.pool(),
-            councils: ByHand::of(battle, |hand| public.council(side(hand)).into()),
+            councils: ByHand::of(battle, |hand| public.council(hand).into()),
             sealed: own.sealed().as_ref().map(Into::into),
             hand: held(battle, view),
             drawn: ids(own.lore_drawn()),
@@ -144,9 +143,9 @@ impl LoreNow {
                 .iter()
                 .map(|card| battle.card(*card).id.clone())
                 .collect(),
-            hands: ByHand::of(battle, |hand| public.lore_hand(side(hand))),
-            command_cards: ByHand::of(battle, |hand| battle.normal_hand(public, side(hand))),
-            hand_limit: ByHand::of(battle, |hand| public.council(side(hand)).hand_limit()),
+            hands: ByHand::of(battle, |hand| public.lore_hand(hand)),
+            command_cards: ByHand::of(battle, |hand| battle.normal_hand(public, hand)),
+            hand_limit: ByHand::of(battle, |hand| public.council(hand).hand_limit()),
             pile: public.lore_pile(),
             discards: ids(public.lore_discards()),
             casts: ByHand::of(battle, |hand| {
@@ -168,7 +167,7 @@ fn held(battle: &Battle, view: &View) -> Vec<LoreHeld> {
     let (Viewer::Seat(seat), Some(own)) = (view.viewer(), view.private()) else {
         return Vec::new();
     };
-    let (public, side) = (view.public(), battle.side_of(seat));
+    let (public, hand) = (view.public(), battle.hand_of(seat));
     let mut list = Vec::new();
     view.choices(battle, &mut list);
     own.lore()
@@ -179,12 +178,12 @@ fn held(battle: &Battle, view: &View) -> Vec<LoreHeld> {
                 .any(|choice| matches!(choice, Choice::Cast { card: listed, .. } if *listed == card));
             let aim = Aim::Nothing;
             // What everybody could say comes first; then that it is not their decision, or that a partner or a target is missing.
-            let refused = battle.check_castable(public, side, card).err();
+            let refused = battle.check_castable(public, hand, card).err();
             let refused = refused.or_else(|| view.check(battle, Choice::Cast { card, aim }).err());
-            let (level, in_character) = battle.cast_level(public, side, card);
+            let (level, in_character) = battle.cast_level(public, hand, card);
             LoreHeld {
                 card: battle.lore_card(card).id.clone(),
-                cost: battle.cast_cost(public, side, card),
+                cost: battle.cast_cost(public, hand, card),
                 level,
                 in_character,
                 playable,

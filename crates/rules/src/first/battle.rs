@@ -6,11 +6,12 @@ use crate::first::command::CommandCard;
 use crate::first::dice::{ByColor, Color};
 use crate::first::lore::{Class, LoreCard, LoreId, LoreSet, Spell};
 use crate::first::setup::{Lasts, Setup};
-use crate::first::state::Public;
+use crate::first::state::{Private, Public};
 use crate::first::teams::Seating;
 use crate::first::terrain::Entry;
 use crate::first::unit::{Allowance, Own, Roster, Stance, UnitId, UnitSet};
 use crate::pile::{CardId, Pile};
+use crate::seats::{ByHand, HandId, MAX_HANDS};
 use crate::side::{BySide, Side};
 use std::sync::Arc;
 
@@ -25,6 +26,7 @@ pub struct Battle {
     pub(crate) roster: Vec<Roster>,
     pub(crate) start: Vec<(HexId, u8)>,
     pub(crate) sides: BySide<UnitSet>,
+    pub(crate) forces: ByHand<UnitSet>,
     pub(crate) colors: ByColor<UnitSet>,
     pub(crate) mounted: UnitSet,
     pub(crate) creatures: UnitSet,
@@ -49,6 +51,8 @@ pub struct Battle {
     pub(crate) exits: BySide<HexSet>,
     pub(crate) exit_banners: BySide<u8>,
     pub(crate) seating: Seating,
+    /// The hands before any card is dealt.
+    pub(crate) empty_hands: [Private; MAX_HANDS],
 }
 
 /// The Lore cards of which something is true.
@@ -195,6 +199,7 @@ impl Battle {
         });
         Ok(Self {
             sides: BySide::from_fn(|side| all().filter(|(_, unit)| unit.side == side).map(|(id, _)| id).collect()),
+            forces: ByHand::from_fn(|hand| all().filter(|(_, unit)| unit.hand == hand).map(|(id, _)| id).collect()),
             colors: ByColor {
                 green: all()
                     .filter(|(_, unit)| unit.color == Color::Green)
@@ -247,6 +252,7 @@ impl Battle {
             objectives,
             exits,
             exit_banners,
+            empty_hands: std::array::from_fn(|hand| Private::of_opponent(seating.next(HandId(hand as u8)))),
             seating,
             board,
             setup,

@@ -10,6 +10,7 @@ use crate::first::setup::{Setup, Special};
 use crate::first::terrain::{Entry, Nature};
 use crate::first::unit::{Allowance, MAX_UNITS, Own, Roster, Stance};
 use crate::pile::{CardId, MAX_CARD_KINDS, MAX_HAND, Pile};
+use crate::seats::HandId;
 use crate::side::{BySide, Side};
 use std::collections::BTreeSet;
 
@@ -242,6 +243,7 @@ pub(crate) fn units(
         }
         roster.push(Roster {
             side: unit.side,
+            hand: unit.hand.unwrap_or(HandId::of_side(unit.side)),
             troop: troop as u8,
             weapon: weapon as u8,
             color: kind.color,

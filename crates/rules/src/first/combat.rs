@@ -159,6 +159,12 @@ impl Battle {
 
     /// All attacks a unit can make, as melee or from afar.
     pub(crate) fn list_attacks(&self, public: &Public, unit: UnitId, kinds: Kinds, out: &mut Vec<Choice>) {
+        self.each_attack(public, unit, kinds, |target| out.push(Choice::Attack { unit, target }));
+    }
+
+    /// Shows every target of a unit, in melee or from afar.
+    #[inline]
+    pub(crate) fn each_attack(&self, public: &Public, unit: UnitId, kinds: Kinds, mut see: impl FnMut(UnitId)) {
         let bonus = self.bonus(public, unit);
         let near = self.adjacent_enemies(public, unit);
         if !near.is_empty() {
@@ -167,7 +173,7 @@ impl Battle {
                 for hex in near {
                     let target = public.at[hex.index()];
                     if self.dice(public, unit, target, kinds.melee_kind, &mut ()) > 0 {
-                        out.push(Choice::Attack { unit, target });
+                        see(target);
                     }
                 }
             }
@@ -179,7 +185,7 @@ impl Battle {
         for hex in self.distant_enemies(public, unit) {
             let target = public.at[hex.index()];
             if self.unit_sees(public, unit, hex) && self.dice(public, unit, target, ClashKind::Ranged, &mut ()) > 0 {
-                out.push(Choice::Attack { unit, target });
+                see(target);
             }
         }
     }

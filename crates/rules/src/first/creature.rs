@@ -52,7 +52,7 @@ impl Battle {
             *place = state.public.at[hex.index()];
         }
         // Losses come one after the other, those of the active player's opponent first (R41).
-        behind.sort_by_key(|unit| unit.is_some() && self.side(*unit) == state.public.active);
+        behind.sort_by_key(|unit| unit.is_some() && self.hand(*unit) == state.public.active);
         let mut any = false;
         for trampled in behind.into_iter().filter(|unit| unit.is_some()) {
             any = true;
@@ -209,7 +209,7 @@ impl Battle {
 
     /// Lore faces that nothing else has used go into the roller's goblet (F4.52, F7.39).
     fn collect(&self, state: &mut State, clash: Clash, faces: u8, events: &mut impl Events) {
-        self.gain(state, self.side(clash.attacker), faces, events);
+        self.gain(state, self.hand(clash.attacker), faces, events);
         state.public.set_top(Frame::Clash(clash.at(Step::Hits)));
     }
 
@@ -227,7 +227,7 @@ impl Battle {
         }
         let active = state.public.active;
         // Losses come one after the other, those of the active player's opponent first (R41).
-        units.sort_by_key(|unit| unit.is_some() && self.side(*unit) == active);
+        units.sort_by_key(|unit| unit.is_some() && self.hand(*unit) == active);
         state.public.push(Frame::Quake(Quake {
             units,
             hexes,

@@ -42,10 +42,17 @@ impl Battle {
         }
         out.extend(public.turn.to_be_bytes());
         out.extend(public.nth.to_be_bytes());
-        out.extend([public.goblets.standard, public.goblets.pennant, public.pool]);
+        out.extend(self.hands().map(|hand| *public.goblets.get(hand)));
+        out.push(public.pool);
         self.encode_lore(state, out);
         self.encode_landmarks(state, out);
-        out.push(side(public.active));
+        if self.seating.has_marshals {
+            let led = public.led;
+            for set in led.by.into_iter().chain(led.through) {
+                out.extend(set.0.to_be_bytes());
+            }
+        }
+        out.push(public.active.0);
         acting(public.card, out);
         acting(public.last, out);
         out.push(public.command);
@@ -75,13 +82,16 @@ impl Battle {
             return;
         }
         let public = &state.public;
-        for of in Side::ALL {
-            let council = public.councils.get(of);
+        for hand in self.hands() {
+            let (council, played) = (public.councils.get(hand), public.casts.get(hand.side()));
             out.push(council.commander);
             out.extend(CLASSES.map(|class| council.level(class)));
-            cast(public.casts.get(of), out);
-            out.push(u8::from(*public.stood_down.get(of)));
-            out.extend([*public.lore_hands.get(of), *public.lore_drawn.get(of)]);
+            cast(played, out);
+            out.push(u8::from(*public.stood_down.get(hand)));
+            out.extend([*public.lore_hands.get(hand), *public.lore_drawn.get(hand)]);
+            if self.has_allies() {
+                out.push(played.hand.0);
+            }
         }
         out.extend([side(public.later), public.lore_pile]);
         out.extend(public.lore_discards.0.to_be_bytes());
@@ -108,6 +118,9 @@ impl Battle {
                 out.extend(set.0.to_be_bytes());
             }
             hand(&private.hand_seen, out);
+            if self.has_allies() {
+                out.push(private.seen_in.0);
+            }
             if self.free_councils().is_some() {
                 out.extend(private.sealed.bits().to_be_bytes());
             }
@@ -174,7 +187,7 @@ fn pile(cards: &Pile, out: &mut Vec<u8>) {
     out.extend(cards.cards().map(|card| card.0));
 }
 
-fn hand(cards: &Hand, out: &mut Vec<u8>) {
+fn hand<const MOST: usize>(cards: &Hand<MOST>, out: &mut Vec<u8>) {
     out.push(cards.len());
     out.extend(cards.cards().iter().map(|card| card.0));
 }
@@ -310,17 +323,17 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         Frame::End => out.push(11),
         Frame::Draw { due, look } => out.extend([12, due, u8::from(look)]),
         Frame::LoreDeck(class) => out.extend([17, code_of_class(class)]),
-        Frame::LoreDeal { side: of, keep } => out.extend([18, side(of), keep]),
-        Frame::LoreKeep { side: of, left } => out.extend([19, side(of), left]),
+        Frame::LoreDeal { hand, keep } => out.extend([18, hand.0, keep]),
+        Frame::LoreKeep { hand, left } => out.extend([19, hand.0, left]),
         Frame::Opening(step) => out.extend([20, code_of_opening(step)]),
         Frame::Lieu => out.push(21),
-        Frame::Window { side: of, window } => out.extend([22, side(of), code_of_window(window)]),
+        Frame::Window { hand, window } => out.extend([22, hand.0, code_of_window(window)]),
         Frame::Spell { side: of, step } => out.extend([23, side(of), code_of_spell(step)]),
         Frame::Barrage { side: of, unit } => out.extend([24, side(of), unit.0]),
         Frame::Replenish => out.push(25),
         Frame::LoreDraw { due } => out.extend([26, due]),
         Frame::LorePick => out.push(27),
-        Frame::Overflow(of) => out.extend([28, side(of)]),
+        Frame::Overflow(hand) => out.extend([28, hand.0]),
         Frame::Naming { side: of, left } => out.extend([29, side(of), left]),
         Frame::Waver { unit, flags, gentle } => out.extend([30, unit.0, flags, u8::from(gentle)]),
         Frame::Leap { side: of, hex } => out.extend([31, side(of), hex.0]),
@@ -332,13 +345,13 @@ fn frame(of: Frame, out: &mut Vec<u8>) {
         }
         Frame::Theft { side: of, cards } => out.extend([36, side(of), cards]),
         Frame::Pick { side: by, of } => out.extend([37, side(by), of]),
-        Frame::Redraw(of) => out.extend([38, side(of)]),
+        Frame::Redraw(hand) => out.extend([38, hand.0]),
         Frame::Falsify(of) => out.extend([39, side(of)]),
         Frame::Encore(of) => out.extend([40, side(of)]),
         Frame::Councils(seats) => out.extend([41, seats.bits()]),
         Frame::Build { step } => out.extend([50, step]),
-        Frame::Plunder(of) => out.extend([51, side(of)]),
-        Frame::Reward(of) => out.extend([52, side(of)]),
+        Frame::Plunder(hand) => out.extend([51, hand.0]),
+        Frame::Reward(hand) => out.extend([52, hand.0]),
         Frame::Keep => out.push(13),
     }
 }

@@ -6,9 +6,8 @@ use crate::first::event::{Event, Events, Happening, Secretly, say};
 use crate::first::frame::Frame;
 use crate::first::state::{Acting, State};
 use crate::first::unit::{UnitId, UnitSet};
-use crate::pile::{CardId, Hand};
-use crate::seats::HandId;
-use crate::side::BySide;
+use crate::pile::{CardId, Drawn, Hand};
+use crate::seats::{ByHand, HandId};
 
 impl Battle {
     /// Cards come into a hand.
@@ -67,7 +66,7 @@ impl Battle {
 
     /// A draw goes on as far as it needs no chance; whether it now waits for cards.
     pub(crate) fn settle_draw(&self, state: &mut State, due: u8, events: &mut impl Events) -> bool {
-        let hand = HandId::of_side(state.public.active);
+        let hand = state.public.active;
         if due > 0 {
             self.refill_pile(state, events);
         }
@@ -95,7 +94,7 @@ impl Battle {
 
     /// Cards are drawn at the end of a turn.
     pub(crate) fn draw(&self, state: &mut State, due: u8, look: bool, cards: Hand, events: &mut impl Events) {
-        let hand = HandId::of_side(state.public.active);
+        let hand = state.public.active;
         let left = due - cards.len();
         if look {
             for card in cards.cards() {
@@ -120,12 +119,12 @@ impl Battle {
 
     /// One of the cards drawn is kept, the others are discarded face up (R89).
     pub(crate) fn do_keep(&self, state: &mut State, card: CardId, events: &mut impl Events) {
-        let hand = HandId::of_side(state.public.active);
+        let hand = state.public.active;
         let private = &mut state.secret.hands[hand.index()];
         let _ = private.drawn.take(card);
         private.hand.add(card);
         let rest = private.drawn;
-        private.drawn = Hand::EMPTY;
+        private.drawn = Drawn::EMPTY;
         state.public.drawn = 0;
         state.public.hand_sizes[hand.index()] += 1;
         say(events, Happening::Kept { hand });
@@ -148,7 +147,7 @@ impl Battle {
             if state.public.ending.is_some() {
                 return;
             }
-            state.public.active = state.public.active.enemy();
+            state.public.active = self.next_hand(state.public.active);
         }
         let public = &mut state.public;
         public.turn += 1;
@@ -167,23 +166,24 @@ impl Battle {
             public.units[unit.index()].quarry = UnitId::NONE;
         }
         public.rushed = UnitSet::EMPTY;
-        public.stood_down = BySide::default();
-        // Tokens that last until their camp's next turn are taken off (FL.18).
-        let own = *self.sides.get(public.active);
+        public.stood_down = ByHand::default();
+        // Tokens that last until the next turn of their units' player are taken off (FL.18).
+        let own = self.forces(public.active);
         public.rallied = public.rallied.without(own);
         public.hidden = public.hidden.without(own);
         public.far = UnitSet::EMPTY;
         public.extra = UnitSet::EMPTY;
         public.fixed = UnitSet::EMPTY;
         self.renew_landmarks(public);
+        self.fix_leaders(public);
         say(
             events,
             Happening::Turn {
                 turn: public.turn,
-                side: public.active,
+                side: public.active(),
             },
         );
-        let hand = HandId::of_side(public.active);
+        let hand = public.active;
         let frame = if public.hand_size(hand) > 0 {
             Frame::Command
         } else {

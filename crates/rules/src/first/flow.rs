@@ -11,8 +11,7 @@ use crate::first::purpose::Purpose;
 use crate::first::state::State;
 use crate::first::waits::Waits;
 use crate::first::why::Why;
-use crate::game::Rules as _;
-use crate::seats::{HandId, Seat};
+use crate::seats::Seat;
 
 impl Battle {
     /// `seat` makes a choice. A refused choice changes nothing.
@@ -44,25 +43,23 @@ impl Battle {
                 self.do_attack(state, unit, target, Kinds::VOLLEY, events);
             }
             (Frame::Retreat { .. }, Choice::Retreat(hex)) => self.step_back(state, hex, events),
-            (Frame::Window { side, .. } | Frame::Encore(side), Choice::Cast { card, aim }) => {
-                self.do_cast(state, side, card, aim, events);
-            }
+            (Frame::Window { hand, .. }, Choice::Cast { card, aim }) => self.do_cast(state, hand, card, aim, events),
             (_, Choice::Cast { card, aim }) => {
-                let side = state.public.active;
-                self.do_cast(state, side, card, aim, events);
+                let hand = state.public.active;
+                self.do_cast(state, hand, card, aim, events);
             }
-            (Frame::Window { side, .. }, Choice::StandDown) => {
-                state.public.pop();
-                *state.public.stood_down.get_mut(side) = true;
-                say(events, Happening::StoodDown { side });
+            (Frame::Window { hand, window }, Choice::StandDown) => {
+                self.pass_window(&mut state.public, hand, window);
+                *state.public.stood_down.get_mut(hand) = true;
+                say(events, Happening::StoodDown { hand });
             }
-            (Frame::Window { .. }, _) => state.public.pop(),
-            (Frame::LoreKeep { side, left }, Choice::KeepLore(card)) => {
-                self.keep_lore(state, side, card, events);
-                state.public.set_top(Frame::LoreKeep { side, left: left - 1 });
+            (Frame::Window { hand, window }, _) => self.pass_window(&mut state.public, hand, window),
+            (Frame::LoreKeep { hand, left }, Choice::KeepLore(card)) => {
+                self.keep_lore(state, hand, card, events);
+                state.public.set_top(Frame::LoreKeep { hand, left: left - 1 });
             }
             (_, Choice::KeepLore(card)) => self.pick_lore(state, card, events),
-            (Frame::Overflow(side), Choice::DropLore(card)) => self.discard_own_lore(state, side, card, events),
+            (Frame::Overflow(hand), Choice::DropLore(card)) => self.discard_own_lore(state, hand, card, events),
             (_, Choice::Replenish(way)) => self.do_replenish(state, way, events),
             (Frame::Barrage { side, .. }, Choice::Name(unit)) => self.name_target(&mut state.public, side, unit),
             (Frame::Naming { side, left }, Choice::Name(unit)) => {
@@ -175,11 +172,12 @@ impl Battle {
             (Frame::Deal { hand, .. }, Outcome::Cards(cards)) => {
                 state.public.pop();
                 self.deal(state, hand, cards, events);
+                self.push_ally_deal(&mut state.public, hand);
             }
-            (Frame::Plunder(side), Outcome::Cards(cards)) => self.plunder(state, side, cards, events),
-            (Frame::Reward(side), Outcome::Cards(cards)) => {
+            (Frame::Plunder(hand), Outcome::Cards(cards)) => self.plunder(state, hand, cards, events),
+            (Frame::Reward(hand), Outcome::Cards(cards)) => {
                 state.public.pop();
-                self.deal(state, HandId::of_side(side), cards, events);
+                self.deal(state, hand, cards, events);
             }
             (Frame::OrderDice, Outcome::Dice(roll)) => self.order_by_dice(state, roll, events),
             (Frame::Clash(clash), Outcome::Dice(roll)) => self.rolled(state, clash, roll),
@@ -189,20 +187,20 @@ impl Battle {
             }
             (Frame::Draw { due, look }, Outcome::Cards(cards)) => self.draw(state, due, look, cards, events),
             (Frame::LoreDeck(_), Outcome::Unique(cards)) => self.leave_out(state, cards),
-            (Frame::LoreDeal { side, keep }, Outcome::Unique(cards)) => {
+            (Frame::LoreDeal { hand, keep }, Outcome::Unique(cards)) => {
                 state.public.set_top(Frame::LoreKeep {
-                    side,
+                    hand,
                     left: keep.min(cards.len()),
                 });
-                self.look_at_lore(state, side, cards, events);
+                self.look_at_lore(state, hand, cards, events);
             }
             (Frame::LoreDraw { due }, Outcome::Unique(cards)) => {
-                let side = state.public.active;
+                let hand = state.public.active;
                 state.public.set_top(Frame::LoreDraw { due: due - cards.len() });
-                self.look_at_lore(state, side, cards, events);
+                self.look_at_lore(state, hand, cards, events);
             }
             (Frame::Theft { side, .. }, Outcome::Unique(cards)) => self.draw_stolen(state, side, cards, events),
-            (Frame::Redraw(side), Outcome::Unique(cards)) => self.redraw(state, side, cards, events),
+            (Frame::Redraw(hand), Outcome::Unique(cards)) => self.redraw(state, hand, cards, events),
             (Frame::Barrage { side, unit }, Outcome::Dice(roll)) => self.bombard(state, side, unit, roll, events),
             _ => {}
         }
@@ -324,9 +322,10 @@ impl Battle {
                 }
                 // Without Lore cards there is only one way to replenish.
                 Frame::Replenish if !self.has_lore_cards() => self.do_replenish(state, Replenish::Tokens, events),
-                Frame::LoreKeep { side, left: 0 } => {
-                    self.put_back(state, side, events);
+                Frame::LoreKeep { hand, left: 0 } => {
+                    self.put_back(state, hand, events);
                     state.public.pop();
+                    self.push_ally_lore(&mut state.public, hand);
                 }
                 Frame::LoreDraw { due } => {
                     if self.settle_lore_draw(state, due, events) {
@@ -339,8 +338,8 @@ impl Battle {
                         return;
                     }
                 }
-                Frame::Reward(side) => {
-                    if self.settle_reward(state, side, events) {
+                Frame::Reward(hand) => {
+                    if self.settle_reward(state, hand, events) {
                         return;
                     }
                 }

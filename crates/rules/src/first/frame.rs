@@ -33,10 +33,10 @@ pub enum Frame {
         /// How far that has come.
         step: u8,
     },
-    /// A camp whose Stronghold has fallen loses a Command card, drawn blindly (F11.58).
-    Plunder(Side),
-    /// A camp that has retaken its Stronghold draws a Command card (F11.60).
-    Reward(Side),
+    /// A hand whose Stronghold has fallen loses a Command card, drawn blindly (F11.58).
+    Plunder(HandId),
+    /// A hand whose Stronghold was retaken draws a Command card (F11.60).
+    Reward(HandId),
     /// The next turn begins.
     Begin,
     /// The active player plays a command card (F1.1).
@@ -95,17 +95,17 @@ pub enum Frame {
     Quake(Quake),
     /// Lore cards of a class are left out of the game unseen (F9.17).
     LoreDeck(Class),
-    /// Lore cards are dealt to a camp, which will keep some of them (F9.19).
+    /// Lore cards are dealt to a hand, which will keep some of them (F9.19).
     LoreDeal {
-        /// The camp.
-        side: Side,
+        /// Whose hand.
+        hand: HandId,
         /// How many it keeps.
         keep: u8,
     },
-    /// A camp keeps some of the Lore cards dealt.
+    /// Some of the Lore cards dealt are kept.
     LoreKeep {
-        /// The camp.
-        side: Side,
+        /// Whose hand.
+        hand: HandId,
         /// How many it still keeps.
         left: u8,
     },
@@ -113,10 +113,10 @@ pub enum Frame {
     Opening(Opening),
     /// A Lore card was played instead of a Command card.
     Lieu,
-    /// A camp may play a Lore card.
+    /// A Lore card may be played.
     Window {
-        /// The camp.
-        side: Side,
+        /// Whose hand.
+        hand: HandId,
         /// At what moment.
         window: Window,
     },
@@ -185,8 +185,8 @@ pub enum Frame {
         /// How many cards lie open to it.
         of: u8,
     },
-    /// A camp draws a Lore card for one it has lost.
-    Redraw(Side),
+    /// A Lore card is drawn into a hand for one it has lost.
+    Redraw(HandId),
     /// A camp chooses the Command card that its opponent must play instead of the one he laid down.
     Falsify(Side),
     /// A camp has laid down a card that is played together with another one, which comes next.
@@ -200,8 +200,8 @@ pub enum Frame {
     },
     /// One of the Lore cards drawn is kept.
     LorePick,
-    /// A camp holds too many Lore cards and discards one (F8.80).
-    Overflow(Side),
+    /// A hand holds too many Lore cards, and one is discarded (F8.80).
+    Overflow(HandId),
     /// The turn ends (F5.1).
     End,
     /// Command cards are drawn.

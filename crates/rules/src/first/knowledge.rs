@@ -1,4 +1,4 @@
-//! Knowledge: what a viewer can work out from the events shown to him alone.
+//! Knowledge: what a viewer can work out from the events shown to them alone.
 //!
 //! Folding events gives back what a view says about cards: a law that holds only if events show neither too little nor too much.
 
@@ -8,18 +8,18 @@ use crate::first::lore::LoreSet;
 use crate::first::lore::council::Levels;
 use crate::first::state::State;
 use crate::first::view::View;
-use crate::pile::{Hand, Pile};
-use crate::seats::{HandId, MAX_HANDS, Viewer};
-use crate::side::BySide;
+use crate::pile::{Drawn, Hand, Pile};
+use crate::seats::{ByHand, HandId, MAX_HANDS, Viewer};
 
 /// What is known of cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
-    viewer: Viewer,
+    /// The hand that the viewer looks into.
+    own: Option<HandId>,
     /// The viewer's own cards.
     pub hand: Hand,
     /// Cards the viewer has drawn of which one will be kept.
-    pub drawn: Hand,
+    pub drawn: Drawn,
     /// The number of cards in each hand.
     pub sizes: [u8; MAX_HANDS],
     /// The number of cards in the draw pile.
@@ -32,12 +32,14 @@ pub struct Knowledge {
     pub lore_drawn: LoreSet,
     /// Lore cards the viewer has put back, and knows to be in the game.
     pub lore_known: LoreSet,
-    /// Lore cards the viewer knows to be in the other hand.
+    /// The hand in which the viewer has seen cards.
+    pub seen_in: HandId,
+    /// Lore cards the viewer knows to be in that hand.
     pub lore_seen: LoreSet,
-    /// Command cards the viewer knows to be in the other hand.
+    /// Command cards the viewer knows to be in that hand.
     pub hand_seen: Hand,
-    /// The number of Lore cards in each camp's hand.
-    pub lore_hands: BySide<u8>,
+    /// The number of Lore cards in each hand.
+    pub lore_hands: ByHand<u8>,
     /// The Lore discard pile.
     pub lore_discards: LoreSet,
     /// The council the viewer has sealed.
@@ -47,31 +49,33 @@ pub struct Knowledge {
 impl Knowledge {
     /// What a viewer knows of cards before any is dealt.
     pub fn before(battle: &Battle, viewer: Viewer) -> Self {
+        let own = battle.hand_before(viewer);
         Self {
-            viewer,
+            own,
             hand: Hand::EMPTY,
-            drawn: Hand::EMPTY,
+            drawn: Drawn::EMPTY,
             sizes: [0; MAX_HANDS],
             pile: battle.deck().len(),
             discards: Pile::EMPTY,
             lore: LoreSet::EMPTY,
             lore_drawn: LoreSet::EMPTY,
             lore_known: LoreSet::EMPTY,
+            seen_in: own.map_or_else(HandId::default, |own| battle.next_hand(own)),
             lore_seen: LoreSet::EMPTY,
             hand_seen: Hand::EMPTY,
-            lore_hands: BySide::default(),
+            lore_hands: ByHand::default(),
             lore_discards: LoreSet::EMPTY,
             sealed: Levels::NONE,
         }
     }
 
     /// What a viewer knows in a state.
-    pub fn of(state: &State, viewer: Viewer) -> Self {
-        let view: View = state.view(viewer);
+    pub fn of(battle: &Battle, state: &State, viewer: Viewer) -> Self {
+        let view: View = battle.view(state, viewer);
         let private = view.private().copied().unwrap_or_default();
         let public = view.public();
         Self {
-            viewer,
+            own: battle.hand_before(viewer),
             hand: *private.hand(),
             drawn: *private.drawn(),
             sizes: std::array::from_fn(|hand| public.hand_size(HandId(hand as u8))),
@@ -80,6 +84,7 @@ impl Knowledge {
             lore: private.lore,
             lore_drawn: private.lore_drawn,
             lore_known: private.lore_known,
+            seen_in: private.seen_in,
             lore_seen: private.lore_seen,
             hand_seen: private.hand_seen,
             lore_hands: public.lore_hands,
@@ -88,9 +93,18 @@ impl Knowledge {
         }
     }
 
-    /// The viewer is shown an event; one he may not see is passed over.
+    /// What was seen in another hand than this one is forgotten.
+    fn look_at(&mut self, hand: HandId) {
+        if self.seen_in != hand {
+            self.seen_in = hand;
+            self.lore_seen = LoreSet::EMPTY;
+            self.hand_seen = Hand::EMPTY;
+        }
+    }
+
+    /// The viewer is shown an event; one they may not see is passed over.
     pub fn learn(&mut self, event: &Event) {
-        if !event.seen_by(self.viewer) {
+        if !event.is_seen_in(self.own) {
             return;
         }
         match event {
@@ -99,7 +113,7 @@ impl Knowledge {
             Event::Private(_, Secretly::Looked(cards)) => cards.cards().iter().for_each(|card| self.drawn.add(*card)),
             Event::Private(_, Secretly::Kept(card)) => {
                 self.hand.add(*card);
-                self.drawn = Hand::EMPTY;
+                self.drawn = Drawn::EMPTY;
             }
             Event::Private(_, Secretly::LookedAtLore(cards)) => self.lore_drawn = self.lore_drawn.or(*cards),
             Event::Private(_, Secretly::KeptLore(card)) => {
@@ -110,15 +124,22 @@ impl Knowledge {
                 self.lore_drawn = LoreSet::EMPTY;
                 self.lore_known = self.lore_known.or(*cards);
             }
-            Event::Private(_, Secretly::SawHand(cards)) => self.hand_seen = *cards,
-            Event::Private(_, Secretly::SawLore(cards)) => self.lore_seen = self.lore_seen.or(*cards),
+            Event::Private(_, Secretly::SawHand { of, cards }) => {
+                self.look_at(*of);
+                self.hand_seen = *cards;
+            }
+            Event::Private(_, Secretly::SawLore { of, cards }) => {
+                self.look_at(*of);
+                self.lore_seen = self.lore_seen.or(*cards);
+            }
             Event::Private(_, Secretly::ShowedLore(_)) => {}
             Event::Private(_, Secretly::StoleLore(card)) => {
                 self.lore.insert(*card);
                 self.lore_seen.remove(*card);
             }
-            Event::Private(_, Secretly::LostLore(card)) => {
+            Event::Private(_, Secretly::LostLore { to, card }) => {
                 self.lore.remove(*card);
+                self.look_at(*to);
                 self.lore_seen.insert(*card);
             }
             Event::Private(_, Secretly::RedrewLore(card)) => self.lore.insert(*card),
@@ -137,47 +158,51 @@ impl Knowledge {
             Happening::Kept { hand } => self.sizes[hand.index()] += 1,
             Happening::Played { hand, card, .. } => {
                 self.sizes[hand.index()] -= 1;
-                if self.is_own(*hand) {
+                if self.own == Some(*hand) {
                     let _ = self.hand.take(*card);
-                } else {
+                } else if self.has_seen(*hand) {
                     let _ = self.hand_seen.take(*card);
                 }
             }
             Happening::Plundered { hand, card } => {
                 self.sizes[hand.index()] -= 1;
-                if self.is_own(*hand) {
+                if self.own == Some(*hand) {
                     let _ = self.hand.take(*card);
-                } else {
+                } else if self.has_seen(*hand) {
                     let _ = self.hand_seen.take(*card);
                 }
             }
             Happening::TookBack { hand, card } => {
                 self.sizes[hand.index()] += 1;
-                if self.is_own(*hand) {
+                if self.own == Some(*hand) {
                     self.hand.add(*card);
-                } else if self.is_seat() {
+                } else if self.has_seen(*hand) {
                     self.hand_seen.add(*card);
                 }
             }
             Happening::Discarded(card) => self.discards.add(*card),
-            Happening::KeptLore { side } => *self.lore_hands.get_mut(*side) += 1,
-            Happening::Cast { side, card, .. }
-            | Happening::DroppedLore { side, card }
-            | Happening::LostLore { side, card } => {
-                *self.lore_hands.get_mut(*side) -= 1;
+            Happening::KeptLore { hand } => *self.lore_hands.get_mut(*hand) += 1,
+            Happening::Cast { hand, card, .. }
+            | Happening::DroppedLore { hand, card }
+            | Happening::LostLore { hand, card } => {
+                *self.lore_hands.get_mut(*hand) -= 1;
                 self.lore.remove(*card);
                 self.lore_seen.remove(*card);
             }
-            Happening::StoleLore { side } => {
-                *self.lore_hands.get_mut(*side) += 1;
-                *self.lore_hands.get_mut(side.enemy()) -= 1;
+            Happening::StoleLore { hand, from } => {
+                *self.lore_hands.get_mut(*hand) += 1;
+                *self.lore_hands.get_mut(*from) -= 1;
+                if self.own != Some(*hand) && self.has_seen(*from) {
+                    // Any of the cards seen there may be the one that has gone.
+                    self.lore_seen = LoreSet::EMPTY;
+                }
             }
-            Happening::RedrewLore { side } => *self.lore_hands.get_mut(*side) += 1,
-            Happening::ReturnedLore { side, card } => {
-                *self.lore_hands.get_mut(*side) += 1;
-                if self.is_own(HandId::of_side(*side)) {
+            Happening::RedrewLore { hand } => *self.lore_hands.get_mut(*hand) += 1,
+            Happening::ReturnedLore { hand, card } => {
+                *self.lore_hands.get_mut(*hand) += 1;
+                if self.own == Some(*hand) {
                     self.lore.insert(*card);
-                } else if self.is_seat() {
+                } else if self.has_seen(*hand) {
                     self.lore_seen.insert(*card);
                 }
             }
@@ -194,11 +219,8 @@ impl Knowledge {
         }
     }
 
-    const fn is_seat(&self) -> bool {
-        matches!(self.viewer, Viewer::Seat(_))
-    }
-
-    fn is_own(&self, hand: HandId) -> bool {
-        matches!(self.viewer, Viewer::Seat(seat) if seat.hand() == hand)
+    /// Whether the viewer keeps cards in mind that are in this hand.
+    fn has_seen(&self, hand: HandId) -> bool {
+        self.own.is_some() && self.seen_in == hand
     }
 }

@@ -11,7 +11,7 @@ use crate::first::unit::UnitSet;
 use crate::laws::{Broken, broken};
 use crate::pile::Pile;
 use crate::seats::HandId;
-use crate::side::{BySide, Side};
+use crate::side::Side;
 
 /// The places of the stack of frames that stay free at every moment: one for a window that is opened to see whether it matters,
 /// and one to spare.
@@ -84,11 +84,9 @@ pub fn units(battle: &Battle, state: &State) -> Result<(), Broken> {
     if held != [public.held.standard, public.held.pennant] {
         return broken(LAW, "the sets of held hexes are wrong");
     }
-    let stray = public
-        .ordered
-        .without(battle.sides.get(public.active).and(UnitSet(u64::MAX)));
+    let stray = public.ordered.without(battle.forces(public.active));
     if !stray.is_empty() {
-        return broken(LAW, "a unit of the other camp is ordered");
+        return broken(LAW, "a unit of another hand is ordered");
     }
     Ok(())
 }
@@ -117,7 +115,7 @@ pub fn cards(battle: &Battle, state: &State) -> Result<(), Broken> {
     if drawn != public.drawn || state.pile().len() != public.pile_size {
         return broken(LAW, "the pile or the cards drawn are not as many as everybody sees");
     }
-    let view = state.view(crate::seats::Viewer::Spectator);
+    let view = battle.view(state, crate::seats::Viewer::Spectator);
     let unseen = view.unseen(battle);
     let hidden = public.pile_size + public.drawn + public.hand_sizes.iter().sum::<u8>();
     if unseen.len() != hidden {
@@ -141,16 +139,20 @@ pub fn lore_cards(battle: &Battle, state: &State) -> Result<(), Broken> {
     const LAW: &str = "Lore cards are conserved";
     let public = &state.public;
     let mut places = vec![state.secret.lore_pile, state.secret.lore_out, public.lore_discards];
-    let (mut held, mut drawn) = (BySide::<u8>::default(), BySide::<u8>::default());
     for (private, hand) in state.secret.hands.iter().zip((0..).map(HandId)) {
-        *held.get_mut(hand.side()) += private.lore.len();
-        *drawn.get_mut(hand.side()) += private.lore_drawn.len();
         places.extend([private.lore, private.lore_drawn]);
+        if (private.lore.len(), private.lore_drawn.len()) != (public.lore_hand(hand), public.lore_drawn(hand)) {
+            return broken(LAW, format!("hand {} holds another number than everybody sees", hand.0));
+        }
+        if !private
+            .lore_seen
+            .without(state.private(private.seen_in).lore)
+            .is_empty()
+        {
+            return broken("what was seen is there", format!("hand {} is mistaken", hand.0));
+        }
     }
     for side in Side::ALL {
-        if *held.get(side) != public.lore_hand(side) || *drawn.get(side) != public.lore_drawn(side) {
-            return broken(LAW, format!("the {side} camp holds another number than everybody sees"));
-        }
         if let Some(cast) = public.cast(side) {
             places.push(LoreSet::from_iter([cast.card]));
         }
@@ -184,7 +186,8 @@ pub fn tokens(battle: &Battle, state: &State) -> Result<(), Broken> {
     const LAW: &str = "Lore tokens are conserved";
     let public = &state.public;
     let all = battle.setup.lore.as_ref().map_or(0, |lore| u32::from(lore.pool));
-    let mut found = u32::from(public.pool) + u32::from(public.goblets.standard) + u32::from(public.goblets.pennant);
+    let mut found = u32::from(public.pool);
+    found += public.goblets.iter().map(|(_, lore)| u32::from(*lore)).sum::<u32>();
     for unit in battle.units() {
         let (stored, room) = (public.unit(unit).stored, battle.roster(unit).store);
         if stored > room {

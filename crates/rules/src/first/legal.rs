@@ -19,12 +19,21 @@ impl Battle {
             Waits::Seats(seats) if seats.contains(seat) => {}
             _ => return,
         }
+        self.list_all(public, private, seat, out);
+        if self.seating.has_marshals {
+            out.retain(|choice| self.check_lead(public, seat, *choice).is_ok());
+        }
+    }
+
+    /// Everything that is open now, to whichever seat of those that are asked.
+    #[inline]
+    fn list_all(&self, public: &Public, private: &Private, seat: Seat, out: &mut Vec<Choice>) {
         match public.top() {
-            Frame::Councils(_) => self.list_councils(seat.side(), out),
+            Frame::Councils(_) => self.list_councils(self.hand_of(seat), out),
             Frame::Command => {
                 out.extend(private.hand.kinds().map(Choice::Play));
                 if self.has_lore_cards() {
-                    self.list_casts(public, private, seat.side(), out);
+                    self.list_casts(public, private, public.active, out);
                     if private.hand.is_empty() {
                         // Without a Command card he may still let the turn go by.
                         out.push(Choice::Pass);
@@ -32,8 +41,8 @@ impl Battle {
                 }
             }
             Frame::Keep => out.extend(private.drawn.kinds().map(Choice::Keep)),
-            Frame::Window { side, .. } => self.window_choices(public, private, side, out),
-            Frame::Encore(side) => self.list_casts(public, private, side, out),
+            Frame::Window { hand, .. } => self.window_choices(public, private, hand, out),
+            Frame::Encore(_) => self.list_casts(public, private, public.active, out),
             Frame::Pick { side, .. } => self.list_picks(public, private, side, out),
             Frame::Falsify(_) => out.extend(private.hand_seen.kinds().map(Choice::Play)),
             Frame::LoreKeep { .. } | Frame::LorePick | Frame::Overflow(_) | Frame::Replenish => {
@@ -42,7 +51,7 @@ impl Battle {
             Frame::Movement | Frame::Combat => {
                 self.public_choices(public, out);
                 if self.has_lore_cards() {
-                    self.list_casts(public, private, seat.side(), out);
+                    self.list_casts(public, private, public.active, out);
                 }
             }
             _ => self.public_choices(public, out),
@@ -114,15 +123,21 @@ impl Battle {
             Waits::Seats(seats) if !seats.contains(seat) => return Err(Why::NotYourDecision),
             Waits::Seats(_) => {}
         }
+        self.check_open(public, private, seat, choice)?;
+        self.check_lead(public, seat, choice)
+    }
+
+    /// Whether a choice is open now, to whichever seat of those that are asked.
+    fn check_open(&self, public: &Public, private: &Private, seat: Seat, choice: Choice) -> Result<(), Why> {
         match (public.top(), choice) {
-            (Frame::Councils(_), Choice::Council(levels)) => self.check_council(seat.side(), levels.council()),
+            (Frame::Councils(_), Choice::Council(levels)) => self.check_council(self.hand_of(seat), levels.council()),
             (_, Choice::Council(_)) => Err(Why::CouncilIsSet),
             (Frame::Command, Choice::Play(card)) if private.hand.contains(card) => Ok(()),
             (Frame::Command, Choice::Play(_)) => Err(Why::CardNotHeld),
             (
                 Frame::Command | Frame::Movement | Frame::Combat | Frame::Window { .. } | Frame::Encore(_),
                 Choice::Cast { card, aim },
-            ) => self.check_cast(public, private, seat.side(), card, aim),
+            ) => self.check_cast(public, private, self.hand_of(seat), card, aim),
             (_, Choice::Cast { .. }) => Err(Why::NotItsPhase),
             (Frame::Command, Choice::Pass) if private.hand.is_empty() => Ok(()),
             (Frame::Window { .. }, Choice::Pass | Choice::StandDown) => Ok(()),

@@ -8,6 +8,7 @@ use crate::first::Battle;
 use crate::first::frame::{Clash, Frame, Step};
 use crate::first::state::Public;
 use crate::first::unit::UnitSet;
+use crate::seats::HandId;
 use std::hash::{Hash, Hasher};
 
 /// What two moments share that have the same future within the turn.
@@ -101,6 +102,7 @@ impl Battle {
             hidden,
             trained,
             rested,
+            led,
             landmarks,
             fallen,
             goblets,
@@ -156,7 +158,7 @@ impl Battle {
         stir.word(bytes([
             banners.standard,
             banners.pennant,
-            active as u8,
+            active.0,
             command,
             dice_orders[0],
             dice_orders[1],
@@ -176,16 +178,22 @@ impl Battle {
                 stir.word(set.0);
             }
             stir.word(bytes([
-                goblets.standard,
-                goblets.pennant,
+                *goblets.get(HandId(0)),
+                *goblets.get(HandId(1)),
                 pool,
                 later as u8,
-                u8::from(stood_down.standard) | u8::from(stood_down.pennant) << 1,
+                u8::from(*stood_down.get(HandId(0))) | u8::from(*stood_down.get(HandId(1))) << 1,
                 lore_pile,
-                lore_hands.standard,
-                lore_hands.pennant,
+                *lore_hands.get(HandId(0)),
+                *lore_hands.get(HandId(1)),
             ]));
+            if self.has_allies() {
+                (goblets, stood_down, lore_hands).hash(&mut stir);
+            }
             (casts, encore, lore_drawn, lore_discards).hash(&mut stir);
+        }
+        if self.seating.has_marshals {
+            led.hash(&mut stir);
         }
         if self.landmarked {
             stir.word(trained.0);

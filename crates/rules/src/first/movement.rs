@@ -200,7 +200,7 @@ impl Battle {
 
     /// A unit gets free of a web.
     pub(crate) fn do_free(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
-        self.pay(state, self.side(unit), FREEING, events);
+        self.pay(state, self.hand(unit), FREEING, events);
         state.public.webbed.remove(unit);
         say(events, Happening::Freed(unit));
     }

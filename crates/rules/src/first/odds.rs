@@ -134,7 +134,7 @@ impl Battle {
         if !self.are_foes(public, attacker, target) {
             return Odds::NOTHING;
         }
-        let own_turn = kind.is_answer() || self.side(attacker) == public.active;
+        let own_turn = kind.is_answer() || self.side(attacker) == public.active();
         if own_turn || public.card().is_none() {
             return self.odds_in_turn(public, attacker, target, kind, policy);
         }

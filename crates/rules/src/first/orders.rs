@@ -29,7 +29,7 @@ impl Room {
 const FAR_ORDER: u8 = 3;
 
 /// The sections that a card names, as bits.
-fn named(orders: Orders) -> u8 {
+pub(crate) fn named(orders: Orders) -> u8 {
     Section::ALL
         .into_iter()
         .filter(|section| orders.section(*section).is_some())
@@ -96,7 +96,7 @@ impl Battle {
     /// Units of the active camp that are of the kind a card names.
     #[inline]
     fn of_kind(&self, public: &Public, filter: Filter) -> UnitSet {
-        let own = self.sides.get(public.active).and(public.alive);
+        let own = self.forces(public.active).and(public.alive);
         match filter {
             Filter::Any => own,
             Filter::Banner(color) => own.and(self.of_color(public, color)),
@@ -113,7 +113,7 @@ impl Battle {
     fn qualifies(&self, public: &Public, filter: Filter, unit: UnitId) -> bool {
         let near = self.board.neighbor_set(public.unit(unit).hex);
         match filter {
-            Filter::FreeShooters => !near.intersects(public.held(public.active.enemy())),
+            Filter::FreeShooters => !near.intersects(public.held(public.active().enemy())),
             Filter::ConnectedFoot => {
                 let ordered = self.ordered_by_card(public);
                 ordered.is_empty() || ordered.iter().any(|other| near.contains(public.unit(other).hex))
@@ -125,7 +125,7 @@ impl Battle {
     fn room(&self, public: &Public, orders: Orders) -> Room {
         let caps = Section::ALL.map(|section| orders.section(section).map_or(0, |count| Self::number(public, count)));
         let mut used = [0_i16; 8];
-        let sections = self.sections.get(public.active);
+        let sections = self.sections.get(public.active());
         for unit in self.ordered_by_card(public).iter() {
             // A Creature ordered from afar takes any of the card's orders (F7.8, R44).
             let from = if public.far.contains(unit) {
@@ -166,7 +166,7 @@ impl Battle {
         if candidates.is_empty() {
             return candidates;
         }
-        let sections = self.sections.get(public.active);
+        let sections = self.sections.get(public.active());
         let by_place: UnitSet = match orders {
             Orders::Sections { .. } => {
                 let room = self.room(public, orders);
@@ -215,7 +215,7 @@ impl Battle {
         if !self.room(public, orders).for_unit(named) {
             return UnitSet::EMPTY;
         }
-        let sections = self.sections.get(public.active);
+        let sections = self.sections.get(public.active());
         self.of_kind(public, Filter::Any)
             .and(self.creatures)
             .without(public.ordered)
@@ -234,7 +234,7 @@ impl Battle {
             return Ok(());
         }
         let (orders, _) = self.orders(public);
-        let sections = self.sections.get(public.active)[public.unit(unit).hex.index()];
+        let sections = self.sections.get(public.active())[public.unit(unit).hex.index()];
         Err(if !self.creatures.contains(unit) {
             Why::NoCreature
         } else if !matches!(orders, Orders::Sections { .. }) {
@@ -250,7 +250,7 @@ impl Battle {
 
     /// A Creature is ordered from afar and paid for at once (R81).
     pub(crate) fn do_order_far(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
-        self.pay(state, self.side(unit), FAR_ORDER, events);
+        self.pay(state, self.hand(unit), FAR_ORDER, events);
         state.public.far.insert(unit);
         self.do_order(state, unit, events);
     }
@@ -271,12 +271,14 @@ impl Battle {
         Some((all.saturating_sub(self.ordered_by_card(public).len() as u8), all))
     }
 
-    /// Whether a unit belongs to the active camp and is still on the field.
+    /// Whether a unit belongs to the active hand and is still on the field.
     pub(crate) fn check_own(&self, public: &Public, unit: UnitId) -> Result<(), Why> {
         if !public.alive.contains(unit) {
             Err(Why::NoSuchUnit)
-        } else if self.side(unit) != public.active {
+        } else if self.side(unit) != public.active() {
             Err(Why::NotYours)
+        } else if self.hand(unit) != public.active {
+            Err(Why::OfYourAlly)
         } else {
             Ok(())
         }
@@ -307,7 +309,7 @@ impl Battle {
                 _ => Why::NotConnected,
             });
         }
-        let sections = self.sections.get(public.active)[public.unit(unit).hex.index()];
+        let sections = self.sections.get(public.active())[public.unit(unit).hex.index()];
         Err(match orders {
             Orders::Sections { .. } if sections & named(orders) == 0 => Why::WrongSection,
             Orders::Sections { .. } => Why::SectionFull,
@@ -333,23 +335,30 @@ impl Battle {
 
     /// The card is laid down: it takes effect as itself or as what it copies (F1.1).
     pub(crate) fn do_play(&self, state: &mut State, card: CardId, events: &mut impl Events) {
-        let hand = HandId::of_side(state.public.active);
+        let hand = state.public.active;
         let _ = state.secret.hands[hand.index()].hand.take(card);
         let public = &mut state.public;
         // Command counts the cards in hand and the one being played (F1.7).
         public.command = public.hand_sizes[hand.index()];
         public.hand_sizes[hand.index()] -= 1;
         public.card = self.acting(public, card);
-        // Whoever has seen it in the hand sees it leave.
-        let _ = state.secret.hands[HandId::of_side(state.public.active.enemy()).index()]
-            .hand_seen
-            .take(card);
+        self.see_leave(state, hand, card);
         self.say_played(&state.public, hand, events);
         if self.has_lore_cards() {
             // The opponent may answer, and a Lore card laid beside it comes first.
             state.public.set_top(Frame::Opening(Opening::Window));
         } else {
             self.begin_orders(state, events);
+        }
+    }
+
+    /// A Command card leaves a hand where everybody sees it.
+    #[inline]
+    pub(crate) fn see_leave(&self, state: &mut State, hand: HandId, card: CardId) {
+        for private in &mut state.secret.hands[..usize::from(self.seating.count)] {
+            if private.seen_in == hand && !private.hand_seen.is_empty() {
+                let _ = private.hand_seen.take(card);
+            }
         }
     }
 
@@ -396,8 +405,7 @@ impl Battle {
         state.public.set_top(Frame::Orders);
         if matches!(self.orders(&state.public).0, Orders::All) {
             for unit in orderable.iter() {
-                state.public.ordered.insert(unit);
-                say(events, Happening::Ordered(unit));
+                self.do_order(state, unit, events);
             }
         }
     }
@@ -414,6 +422,7 @@ impl Battle {
     /// A unit is ordered.
     pub(crate) fn do_order(&self, state: &mut State, unit: UnitId, events: &mut impl Events) {
         state.public.ordered.insert(unit);
+        self.note_order(&mut state.public, unit);
         say(events, Happening::Ordered(unit));
     }
 }

@@ -91,7 +91,7 @@ impl Recorded for Battle {
 
 /// Whether a choice in this state answers what the other player does in their turn. They have seen the answer and go on from it.
 fn answers(before: &State) -> bool {
-    matches!(before.public().top(), Frame::Window { side, .. } if side != before.public().active())
+    matches!(before.public().top(), Frame::Window { hand, .. } if hand != before.public().active_hand())
 }
 
 /// Whether a choice shows others something they did not know, and would be unfair to take back.
@@ -126,7 +126,7 @@ impl Lawful for Battle {
     }
 
     fn knowledge(&self, state: &State, viewer: Viewer) -> Knowledge {
-        Knowledge::of(state, viewer)
+        Knowledge::of(self, state, viewer)
     }
 
     fn hold(&self, state: &State) -> Result<(), Broken> {

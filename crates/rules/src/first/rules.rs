@@ -35,12 +35,12 @@ impl Rules for Battle {
 
     #[inline]
     fn side_of(&self, seat: Seat) -> Side {
-        *self.seating.sides.get(seat)
+        Self::side_of(self, seat)
     }
 
     #[inline]
     fn hand_of(&self, seat: Seat) -> HandId {
-        *self.seating.hands.get(seat)
+        Self::hand_of(self, seat)
     }
 
     fn start(&self) -> State {
@@ -76,10 +76,7 @@ impl Rules for Battle {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        match viewer {
-            Viewer::Seat(seat) => state.view_with(viewer, self.hand_of(seat)),
-            Viewer::Spectator => state.view(viewer),
-        }
+        Self::view(self, state, viewer)
     }
 
     fn view_choices(&self, view: &View, out: &mut Vec<Choice>) {
@@ -91,10 +88,7 @@ impl Rules for Battle {
     }
 
     fn is_seen(&self, event: &Event, viewer: Viewer) -> bool {
-        match (event, viewer) {
-            (Event::Private(hand, _), Viewer::Seat(seat)) => self.hand_of(seat) == *hand,
-            _ => event.seen_by(viewer),
-        }
+        event.is_seen_in(self.hand_before(viewer))
     }
 
     fn is_secret(&self, event: &Event) -> bool {

@@ -5,10 +5,9 @@ use crate::first::event::Events;
 use crate::first::frame::Frame;
 use crate::first::lore::LoreSet;
 use crate::first::position::{Position, PositionFault};
-use crate::first::state::{Private, Public, Secret, State};
+use crate::first::state::{Public, Secret, State};
 use crate::first::unit::Unit;
-use crate::seats::{HandId, MAX_HANDS};
-use crate::side::{BySide, Side};
+use crate::seats::{ByHand, HandId};
 
 impl Battle {
     /// Units on their hexes, and no card dealt yet.
@@ -16,7 +15,7 @@ impl Battle {
         let mut state = State {
             public: Public::EMPTY,
             secret: Secret {
-                hands: [Private::default(); MAX_HANDS],
+                hands: self.empty_hands,
                 pile: self.deck,
                 lore_pile: self.lore_cards,
                 lore_out: LoreSet::EMPTY,
@@ -24,7 +23,7 @@ impl Battle {
         };
         let public = &mut state.public;
         public.pile_size = self.deck.len();
-        public.active = self.setup.first;
+        public.active = HandId::of_side(self.setup.first);
         for (unit, (hex, figures)) in self.units().zip(&self.start) {
             public.units[unit.index()] = Unit {
                 hex: *hex,
@@ -35,7 +34,9 @@ impl Battle {
             public.place(unit, self.side(unit), *hex);
         }
         if let Some(lore) = &self.setup.lore {
-            public.councils = lore.councils;
+            for hand in self.hands() {
+                *public.councils.get_mut(hand) = *lore.councils.get(hand.side());
+            }
             public.lore_pile = self.lore_cards.len();
             self.fill_goblets(public);
         }
@@ -43,15 +44,18 @@ impl Battle {
         state
     }
 
-    /// Each camp begins with some Lore, and the rest lies in the pool.
+    /// Each hand begins with some Lore, and the rest lies in the pool.
     pub(crate) fn fill_goblets(&self, public: &mut Public) {
         if let Some(lore) = &self.setup.lore {
             // The highest Lore Master's level is the Lore a camp begins with, unless the adventure says otherwise (F8.86, F9.12).
-            public.goblets = BySide::from_fn(|side| {
-                let council = public.councils.get(side).start();
-                lore.goblets.get(side).unwrap_or(council).min(lore.pool / 2)
-            });
-            public.pool = lore.pool - public.goblets.standard - public.goblets.pennant;
+            let most = lore.pool / self.seating.count;
+            public.pool = lore.pool;
+            for hand in self.hands() {
+                let council = public.councils.get(hand).start();
+                let goblet = lore.goblets.get(hand.side()).unwrap_or(council).min(most);
+                *public.goblets.get_mut(hand) = goblet;
+                public.pool -= goblet;
+            }
         }
     }
 
@@ -97,33 +101,39 @@ impl Battle {
         let mut state = self.before_the_deal();
         if self.free_councils().is_some() {
             // They are empty until both are sealed and shown.
-            state.public.councils = BySide::default();
+            state.public.councils = ByHand::default();
             self.fill_goblets(&mut state.public);
             self.push_councils(&mut state.public);
         } else {
-            let cards = BySide::from_fn(|side| self.setup.camps.get(side).command_cards);
-            self.push_preparations(&mut state.public, cards);
+            self.push_preparations(&mut state.public);
         }
         state
     }
 
     /// All that comes between the councils and the first turn, the last of it to be done first.
-    pub(crate) fn push_preparations(&self, public: &mut Public, cards: BySide<u8>) {
-        self.push_lore_deal(public, BySide::from_fn(|_| true));
-        for side in [Side::Pennant, Side::Standard] {
-            self.push_deal(public, side, *cards.get(side));
+    pub(crate) fn push_preparations(&self, public: &mut Public) {
+        self.push_lore_deal(public, |_| true);
+        for hand in [HandId(1), HandId(0)] {
+            self.push_deal(public, hand, self.normal_hand(public, hand));
         }
         // Councils are known by now, and they say who has what to place.
         self.push_landmarks(public);
     }
 
-    /// Cards are to be dealt to a camp; nothing if it gets none.
-    pub(crate) const fn push_deal(&self, public: &mut Public, side: Side, cards: u8) {
+    /// Cards are to be dealt to a hand, and then to that of its ally; nothing if they get none.
+    pub(crate) fn push_deal(&self, public: &mut Public, hand: HandId, cards: u8) {
         if cards > 0 {
-            public.push(Frame::Deal {
-                hand: HandId::of_side(side),
-                cards,
-            });
+            public.push(Frame::Deal { hand, cards });
+        } else {
+            self.push_ally_deal(public, hand);
+        }
+    }
+
+    /// Cards are dealt to allies one after the other, so that only one of them waits on the stack of frames.
+    pub(crate) fn push_ally_deal(&self, public: &mut Public, hand: HandId) {
+        if let Some(ally) = self.second_after(hand) {
+            let cards = self.normal_hand(public, ally).min(public.pile_size);
+            self.push_deal(public, ally, cards);
         }
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::board::Section;
 use crate::first::checks::SetupFault;
+use crate::first::leaders::WINGS;
 use crate::first::setup::Setup;
 use crate::seats::{ByHand, BySeat, HandId, MAX_HANDS, MAX_SEATS, Seat, SeatSet};
 use crate::side::{BySide, Side};
@@ -64,11 +65,24 @@ pub(crate) struct Seating {
     pub(crate) seats: SeatSet,
     pub(crate) sides: BySeat<Side>,
     pub(crate) hands: BySeat<HandId>,
-    /// The seat that plays the cards of a hand.
+    /// The seat that decides on the cards of a hand.
     pub(crate) commanders: ByHand<Seat>,
+    /// The seats that lead the left and the right wing of a hand, if anybody does.
+    pub(crate) marshals: ByHand<[Option<Seat>; 2]>,
+    /// How many hands there are: those of the camps take turns.
+    pub(crate) count: u8,
+    /// Whether any wing has a leader of its own.
+    pub(crate) has_marshals: bool,
 }
 
 impl Seating {
+    /// The hand whose turn comes after that of another.
+    #[inline]
+    pub(crate) const fn next(&self, hand: HandId) -> HandId {
+        let next = hand.0 + 1;
+        HandId(if next < self.count { next } else { 0 })
+    }
+
     /// Works the teams of a setup out and names their faults.
     pub(crate) fn of(setup: &Setup, faults: &mut Vec<SetupFault>) -> Self {
         let roles = roles(&setup.teams);
@@ -82,6 +96,9 @@ impl Seating {
             sides: BySeat::from_fn(|_| Side::Standard),
             hands: BySeat::from_fn(|_| HandId(0)),
             commanders: ByHand::from_fn(|hand| Seat(hand.0)),
+            marshals: ByHand::default(),
+            count: 2 * hands_each,
+            has_marshals: false,
         };
         if faults.len() > before {
             return seating;
@@ -90,8 +107,15 @@ impl Seating {
             seating.seats = seating.seats.or(SeatSet::of(role.seat));
             *seating.sides.get_mut(role.seat) = role.side;
             *seating.hands.get_mut(role.seat) = role.hand;
-            if role.leads == Leads::Command {
-                *seating.commanders.get_mut(role.hand) = role.seat;
+            match role.leads {
+                Leads::Command => *seating.commanders.get_mut(role.hand) = role.seat,
+                Leads::Wing(section) => {
+                    let wings = seating.marshals.get_mut(role.hand).iter_mut().zip(WINGS);
+                    wings
+                        .filter(|(_, wing)| *wing == section)
+                        .for_each(|(marshal, _)| *marshal = Some(role.seat));
+                    seating.has_marshals = true;
+                }
             }
         }
         seating
@@ -194,7 +218,7 @@ fn check_hands(roles: &[SeatRole], faults: &mut Vec<SetupFault>) {
         if leading(Leads::Command) != 1 {
             faults.push(fault(place.clone(), "just one seat has its command"));
         }
-        for wing in [Section::Left, Section::Right] {
+        for wing in WINGS {
             if leading(Leads::Wing(wing)) > 1 {
                 let remedy = format!("its {} wing is led by one seat only", wing.word());
                 faults.push(fault(place.clone(), remedy));

@@ -4,7 +4,7 @@ use crate::first::Battle;
 use crate::first::event::{Events, Happening, say};
 use crate::first::state::State;
 use crate::first::unit::UnitId;
-use crate::side::Side;
+use crate::seats::HandId;
 
 impl Battle {
     /// Whether this is a battle with Lore (F0.1).
@@ -14,20 +14,20 @@ impl Battle {
     }
 
     /// Lore comes from the pool into a goblet, as far as the pool reaches (F8.85).
-    pub(crate) fn gain(&self, state: &mut State, side: Side, lore: u8, events: &mut impl Events) {
+    pub(crate) fn gain(&self, state: &mut State, hand: HandId, lore: u8, events: &mut impl Events) {
         let lore = lore.min(state.public.pool);
         if lore > 0 {
             state.public.pool -= lore;
-            *state.public.goblets.get_mut(side) += lore;
-            say(events, Happening::Gained { side, lore });
+            *state.public.goblets.get_mut(hand) += lore;
+            say(events, Happening::Gained { hand, lore });
         }
     }
 
     /// Lore goes from a goblet to the pool at once (R81).
-    pub(crate) fn pay(&self, state: &mut State, side: Side, lore: u8, events: &mut impl Events) {
-        *state.public.goblets.get_mut(side) -= lore;
+    pub(crate) fn pay(&self, state: &mut State, hand: HandId, lore: u8, events: &mut impl Events) {
+        *state.public.goblets.get_mut(hand) -= lore;
         state.public.pool += lore;
-        say(events, Happening::Paid { side, lore });
+        say(events, Happening::Paid { hand, lore });
     }
 
     /// Lore is put beside a Creature (F7.39).

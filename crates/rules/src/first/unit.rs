@@ -2,6 +2,7 @@
 
 use crate::board::HexId;
 use crate::first::dice::Color;
+use crate::seats::HandId;
 use crate::sets::{id, id_set};
 use crate::side::Side;
 use serde::{Deserialize, Serialize};
@@ -261,6 +262,8 @@ pub enum Power {
 pub struct Roster {
     /// Its camp.
     pub side: Side,
+    /// The hand it belongs to.
+    pub hand: HandId,
     /// Its kind, as a place in the battle's list of troops.
     pub troop: u8,
     /// Its weapon, as a place in the battle's list of weapons.

@@ -94,7 +94,8 @@ impl Battle {
         say(events, Happening::Destroyed { unit, winner, hex });
         if self.creatures.contains(unit) {
             // Whoever kills a Creature gains a Lore (F7.17).
-            self.gain(state, winner, 1, events);
+            let gainer = self.gainer(&state.public, winner);
+            self.gain(state, gainer, 1, events);
         }
         self.judge(state, winner, events);
     }

@@ -8,12 +8,10 @@ use crate::first::lore::Class;
 use crate::first::lore::card::{LoreId, LoreSet, MAX_LORE_CARDS};
 use crate::first::state::{Private, Public, Secret, State};
 use crate::first::why::Why;
-use crate::game::Rules as _;
 use crate::pile::Pile;
 use crate::seats::{HandId, MAX_HANDS, Seat, Viewer};
-use crate::side::Side;
 
-/// What a viewer may know: all that is public, and the hand of the viewer's own seat.
+/// What a viewer may know: all that is public, and the hand that the viewer's seat holds or shares.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     public: Public,
@@ -34,7 +32,7 @@ impl View {
         self.viewer
     }
 
-    /// What the viewer's own hand holds; nothing for a spectator.
+    /// What the viewer's own hand holds and knows; nothing for a spectator.
     #[inline]
     pub const fn private(&self) -> Option<&Private> {
         match self.viewer {
@@ -96,19 +94,15 @@ impl View {
     /// Its view for the same viewer is this view.
     pub fn sample(&self, battle: &Battle, random: &mut Fast) -> State {
         let mut pile = self.unseen(battle);
-        let mut hands = [Private::default(); MAX_HANDS];
-        let own = match self.viewer {
-            Viewer::Seat(seat) => Some(battle.hand_of(seat)),
-            Viewer::Spectator => None,
-        };
-        for (index, private) in hands.iter_mut().enumerate() {
-            let hand = HandId(index as u8);
+        let mut hands = battle.empty_hands;
+        let own = battle.hand_before(self.viewer);
+        for (private, hand) in hands.iter_mut().zip(battle.hands()) {
             if Some(hand) == own {
                 *private = self.private;
                 continue;
             }
             // What was seen in that hand is there.
-            if own.is_some_and(|own| HandId::of_side(own.side().enemy()) == hand) {
+            if own.is_some() && self.private.seen_in == hand {
                 for card in self.private.hand_seen.cards() {
                     let _ = pile.take(*card);
                     private.hand.add(*card);
@@ -123,7 +117,7 @@ impl View {
         }
         let (lore_pile, lore_out) = self.sample_lore(battle, own, &mut hands, random);
         self.sample_councils(battle, own, &mut hands, random);
-        self.sample_offer(own, &mut hands, random);
+        self.sample_offer(battle, own, &mut hands, random);
         State {
             public: self.public,
             secret: Secret {
@@ -135,7 +129,7 @@ impl View {
         }
     }
 
-    /// A council that the other player has sealed: any that he may make up.
+    /// A council that another player has sealed: any that they may make up.
     fn sample_councils(
         &self,
         battle: &Battle,
@@ -146,32 +140,32 @@ impl View {
         let Frame::Councils(waits) = self.public.top() else {
             return;
         };
-        for side in Side::ALL {
-            let hand = HandId::of_side(side);
-            if Some(hand) != own && !waits.contains(Seat::of_side(side)) {
-                hands[hand.index()].sealed = battle.sample_council(side, random);
+        for hand in battle.hands() {
+            if Some(hand) != own && !waits.contains(battle.commander(hand)) {
+                hands[hand.index()].sealed = battle.sample_council(hand, random);
             }
         }
     }
 
-    /// Cards that lie open for a pick: both players know them, and a spectator knows how many there are.
-    fn sample_offer(&self, own: Option<HandId>, hands: &mut [Private; MAX_HANDS], random: &mut Fast) {
+    /// Cards that lie open for a pick: both players know them, and everybody else knows how many there are.
+    fn sample_offer(&self, battle: &Battle, own: Option<HandId>, hands: &mut [Private; MAX_HANDS], random: &mut Fast) {
         let Frame::Pick { side, of } = self.public.top() else {
             return;
         };
         let mut offer = self.private.lore_offer;
-        if own.is_none() {
-            let mut held = hands[HandId::of_side(side.enemy()).index()].lore;
+        let (thief, victim) = battle.thief(&self.public, side);
+        if own.is_none_or(|own| own != thief && own != victim) {
+            let mut held = hands[victim.index()].lore;
             for _ in 0..of {
                 offer.insert(draw_lore(&mut held, random));
             }
         }
-        for side in Side::ALL {
-            hands[HandId::of_side(side).index()].lore_offer = offer;
+        for hand in [thief, victim] {
+            hands[hand.index()].lore_offer = offer;
         }
     }
 
-    /// Lore cards for the other hand, the deck and what went out of the game, drawn at random from those the viewer cannot place.
+    /// Lore cards for the other hands, the deck and what went out of the game, drawn at random from those the viewer cannot place.
     ///
     /// How many of each class went out is known to all (F9.14 to F9.17); cards that were seen since are not among them, nor are
     /// those the viewer himself put back.
@@ -199,19 +193,21 @@ impl View {
             let may_be_out = unseen.and(battle.of_class(class)).without(in_game);
             out = out.or(draw_some(may_be_out, battle.left_out(public, class), random));
         }
-        unseen = unseen.without(out);
-        for side in Side::ALL {
-            let hand = HandId::of_side(side);
+        unseen = unseen.without(out).without(self.private.lore_seen);
+        for hand in battle.hands() {
             if Some(hand) == own {
                 continue;
             }
             let private = &mut hands[hand.index()];
-            let seen = self.private.lore_seen;
-            unseen = unseen.without(seen);
-            let more = (*public.lore_hands.get(side)).saturating_sub(seen.len());
+            let seen = if self.private.seen_in == hand {
+                self.private.lore_seen
+            } else {
+                LoreSet::EMPTY
+            };
+            let more = (*public.lore_hands.get(hand)).saturating_sub(seen.len());
             private.lore = seen.or(draw_some(unseen, more, random));
             unseen = unseen.without(private.lore);
-            private.lore_drawn = draw_some(unseen, *public.lore_drawn.get(side), random);
+            private.lore_drawn = draw_some(unseen, *public.lore_drawn.get(hand), random);
             unseen = unseen.without(private.lore_drawn);
         }
         (unseen, out)
@@ -251,41 +247,37 @@ fn draw_lore(cards: &mut LoreSet, random: &mut Fast) -> LoreId {
     card
 }
 
-impl State {
-    /// What `viewer` may know of this state.
-    pub fn view(&self, viewer: Viewer) -> View {
-        match viewer {
-            Viewer::Seat(seat) => self.view_with(viewer, seat.hand()),
-            Viewer::Spectator => View {
-                public: self.public,
-                viewer,
-                private: Private::default(),
+impl Battle {
+    /// What `viewer` may know of a state: those who share a hand see the same.
+    pub fn view(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            public: state.public,
+            viewer,
+            private: match self.hand_before(viewer) {
+                Some(hand) => *state.private(hand),
+                None => Private::default(),
             },
         }
     }
 
-    /// What `viewer` may know of this state, who holds a hand.
-    pub(crate) const fn view_with(&self, viewer: Viewer, hand: HandId) -> View {
-        View {
-            public: self.public,
-            viewer,
-            private: *self.private(hand),
-        }
+    /// What the person in `seat` may know of a state.
+    pub fn view_of(&self, state: &State, seat: Seat) -> View {
+        self.view(state, Viewer::Seat(seat))
     }
 
-    /// What the person in `seat` may know.
-    pub fn view_of(&self, seat: Seat) -> View {
-        self.view(Viewer::Seat(seat))
+    /// The hand that a viewer looks into: nobody's for a spectator.
+    #[inline]
+    pub const fn hand_before(&self, viewer: Viewer) -> Option<HandId> {
+        match viewer {
+            Viewer::Seat(seat) => Some(self.hand_of(seat)),
+            Viewer::Spectator => None,
+        }
     }
 }
 
 impl Public {
     /// How many cards a hand has drawn of which it will keep one.
     pub fn drawn(&self, hand: HandId) -> u8 {
-        if hand == HandId::of_side(self.active) {
-            self.drawn
-        } else {
-            0
-        }
+        if hand == self.active { self.drawn } else { 0 }
     }
 }

@@ -19,9 +19,10 @@ impl Battle {
         if let Some(ending) = public.ending {
             return Waits::Over(ending);
         }
-        let commander = |side: Side| SeatSet::of(*self.seating.commanders.get(HandId::of_side(side)));
-        let active = Waits::Seats(commander(public.active));
-        let owner = |unit: UnitId| Waits::Seats(commander(self.side(unit)));
+        let commander = |hand: HandId| Waits::Seats(SeatSet::of(self.commander(hand)));
+        let active = commander(public.active);
+        let caster = |side: Side| commander(public.casts.get(side).hand);
+        let leader = |unit: UnitId| Waits::Seats(SeatSet::of(self.leader(public, unit)));
         let chance = |purpose: Purpose, want: Want| {
             Waits::Chance(Ask {
                 key: Key {
@@ -46,25 +47,22 @@ impl Battle {
             | Frame::March { side, .. }
             | Frame::Share { side, .. }
             | Frame::Pick { side, .. }
-            | Frame::Falsify(side)
-            | Frame::Encore(side) => Waits::Seats(commander(side)),
-            Frame::LoreKeep { side, .. } | Frame::Window { side, .. } | Frame::Overflow(side) => {
-                Waits::Seats(commander(side))
-            }
+            | Frame::Falsify(side) => caster(side),
+            Frame::LoreKeep { hand, .. } | Frame::Window { hand, .. } | Frame::Overflow(hand) => commander(hand),
             Frame::Barrage { side, unit } if unit.is_some() => {
                 chance(Purpose::Spell, Want::Dice(self.barrage_dice(public, side)))
             }
-            Frame::Barrage { side, .. } | Frame::Spell { side, .. } | Frame::Naming { side, .. } => {
-                Waits::Seats(commander(side))
-            }
+            Frame::Barrage { side, .. } | Frame::Spell { side, .. } | Frame::Naming { side, .. } => caster(side),
             Frame::Draw { due, .. } => {
-                let hand = HandId::of_side(public.active);
+                let hand = public.active;
                 let n = self.drawable(public.pile_size, due);
                 chance(Purpose::Draw, Want::Cards { n, hand })
             }
             Frame::Clash(clash) => match clash.step {
-                Step::Flags(_) | Step::Answer => owner(clash.target),
-                Step::Follow | Step::Fade | Step::Bonus | Step::Powers(_) => owner(clash.attacker),
+                Step::Flags(_) | Step::Answer => leader(clash.target),
+                Step::Follow | Step::Fade | Step::Bonus => leader(clash.attacker),
+                // What powers and stored Lore are used for is no single unit's affair (RE-24).
+                Step::Powers(_) => commander(self.hand(clash.attacker)),
                 Step::More(dice) => chance(Purpose::Again, Want::Dice(dice)),
                 _ => {
                     let dice = self.dice(public, clash.attacker, clash.target, clash.kind, &mut ());
@@ -74,44 +72,37 @@ impl Battle {
             Frame::Panic { dice, .. } => chance(Purpose::Panic, Want::Dice(dice)),
             Frame::Check { dice, again: true, .. } => chance(Purpose::Critical, Want::Dice(dice)),
             Frame::Check { dice, .. } => chance(Purpose::Cornered, Want::Dice(dice)),
-            Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } => owner(unit),
-            Frame::Build { step } => {
-                let side = self.due_landmark(public, step).map_or(public.active, |(side, _)| side);
-                Waits::Seats(commander(side))
+            Frame::Retreat { unit, .. } | Frame::Waver { unit, .. } | Frame::Volley(unit) => leader(unit),
+            Frame::Moving(moving) => leader(moving.unit),
+            Frame::Orders | Frame::Movement | Frame::Combat if self.seating.has_marshals => {
+                Waits::Seats(self.phase_seats(public, public.active))
             }
-            Frame::Plunder(side) => chance(
-                Purpose::Plunder,
-                Want::Cards {
-                    n: 1,
-                    hand: HandId::of_side(side),
-                },
-            ),
-            Frame::Reward(side) => chance(
-                Purpose::Draw,
-                Want::Cards {
-                    n: 1,
-                    hand: HandId::of_side(side),
-                },
-            ),
+            Frame::Build { step } => {
+                let side = self
+                    .due_landmark(public, step)
+                    .map_or(public.active(), |(side, _)| side);
+                commander(self.keeper(side))
+            }
+            Frame::Plunder(hand) => chance(Purpose::Plunder, Want::Cards { n: 1, hand }),
+            Frame::Reward(hand) => chance(Purpose::Draw, Want::Cards { n: 1, hand }),
             Frame::Command
             | Frame::Orders
             | Frame::Movement
             | Frame::Combat
-            | Frame::Volley(_)
+            | Frame::Encore(_)
             | Frame::Keep
             | Frame::Begin
             | Frame::End
             | Frame::Quake(_)
             | Frame::Opening(_)
             | Frame::Lieu
-            | Frame::Moving(_)
             | Frame::Replenish
             | Frame::LorePick
             | Frame::Idle => active,
         }
     }
 
-    /// The seat that decides next, if a single one does.
+    /// The seat that decides next; where several may, the first of them.
     pub fn decider(&self, public: &Public) -> Option<Seat> {
         match self.waits(public) {
             Waits::Seats(seats) => seats.first(),
@@ -123,13 +114,13 @@ impl Battle {
     pub fn stock(&self, state: &State, ask: Ask) -> Stock {
         match (ask.want, state.public.top()) {
             (Want::Dice(_), _) => Stock::Nothing,
-            (Want::Cards { .. }, Frame::Plunder(side)) => Stock::Pile(self.plundered_hand(state, side)),
+            (Want::Cards { .. }, Frame::Plunder(hand)) => Stock::Pile(self.plundered_hand(state, hand)),
             (Want::Cards { .. }, _) => Stock::Pile(state.secret.pile),
             (Want::Unique(_), Frame::LoreDeck(class)) => {
                 Stock::Unique(state.secret.lore_pile.and(self.of_class(class)))
             }
             (Want::Unique(_), Frame::Theft { side, .. }) => {
-                Stock::Unique(state.private(HandId::of_side(side.enemy())).lore)
+                Stock::Unique(state.private(self.thief(&state.public, side).1).lore)
             }
             (Want::Unique(_), _) => Stock::Unique(state.secret.lore_pile),
         }

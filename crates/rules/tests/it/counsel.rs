@@ -49,7 +49,7 @@ fn every_choice_of_every_battle_has_a_sentence() {
             let Some(seat) = battle.decider(state.public()) else {
                 break;
             };
-            battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
             for choice in &list {
                 let text = battle.counsel(state.public(), seat.side(), *choice);
                 let sound = text.ends_with('.') && text.starts_with(char::is_uppercase) && !text.contains("  ");

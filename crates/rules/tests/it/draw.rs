@@ -5,6 +5,7 @@ use crate::skirmish::hex;
 use rules::first::Event;
 use rules::first::choice::Replenish;
 use rules::first::event::{Happening, Secretly};
+use rules::game::Rules as _;
 use rules::seats::{HandId, Seat, Viewer};
 use rules::side::Side;
 
@@ -62,8 +63,9 @@ fn a_draw_is_seen_by_its_player_alone() {
     let (own, enemy) = (Seat::of_side(Side::Standard), Seat::of_side(Side::Pennant));
     let drew = |event: &&Event| matches!(event, Event::Private(_, Secretly::Drew(cards)) if cards.contains(leadership));
     let event = game.events.iter().find(drew).unwrap();
-    assert!(event.seen_by(Viewer::Seat(own)));
-    assert!(!event.seen_by(Viewer::Seat(enemy)) && !event.seen_by(Viewer::Spectator));
+    let sees = |viewer: Viewer| game.battle.is_seen(event, viewer);
+    assert!(sees(Viewer::Seat(own)));
+    assert!(!sees(Viewer::Seat(enemy)) && !sees(Viewer::Spectator));
     assert!(game.events.contains(&Event::Public(Happening::Drew {
         hand: HandId::of_side(Side::Standard),
         cards: 1
@@ -77,12 +79,31 @@ fn hands_are_hidden_from_the_enemy() {
     let one = duel("forward", "scout-left").command_phase();
     let other = duel("forward", "battlelore").command_phase();
     let (own, enemy) = (Seat::of_side(Side::Standard), Seat::of_side(Side::Pennant));
-    assert_eq!(one.state.view_of(own), other.state.view_of(own));
-    assert_ne!(one.state.view_of(enemy), other.state.view_of(enemy));
-    assert_eq!(one.state.view(Viewer::Spectator).private(), None);
+    assert_eq!(
+        one.battle.view_of(&one.state, own),
+        other.battle.view_of(&other.state, own)
+    );
+    assert_ne!(
+        one.battle.view_of(&one.state, enemy),
+        other.battle.view_of(&other.state, enemy)
+    );
+    assert_eq!(one.battle.view(&one.state, Viewer::Spectator).private(), None);
     let held = one.battle.card_by_id("forward").unwrap();
-    assert!(one.state.view_of(own).private().unwrap().hand().contains(held));
-    assert_eq!(one.state.view_of(own).public().hand_size(enemy.hand()), 1);
+    assert!(
+        one.battle
+            .view_of(&one.state, own)
+            .private()
+            .unwrap()
+            .hand()
+            .contains(held)
+    );
+    assert_eq!(
+        one.battle
+            .view_of(&one.state, own)
+            .public()
+            .hand_size(one.battle.hand_of(enemy)),
+        1
+    );
 }
 
 #[test]
@@ -264,7 +285,7 @@ fn a_position_may_begin_with_a_whole_end_of_a_turn() {
     .landmark("magic-pentacle", "b1", Side::Standard)
     .card("scout-left")
     .draw();
-    let side = Side::Standard;
+    let (side, hand) = (Side::Standard, HandId::of_side(Side::Standard));
     let (card, hex) = (
         game.battle.card_by_id("scout-left").expect("a card"),
         hex(&game.battle, "b1"),
@@ -274,12 +295,12 @@ fn a_position_may_begin_with_a_whole_end_of_a_turn() {
         [
             Happening::Discarded(card),
             Happening::Replenished {
-                side,
+                hand,
                 way: Replenish::Tokens
             },
-            Happening::Gained { side, lore: 2 },
+            Happening::Gained { hand, lore: 2 },
             Happening::Channeled { side, hex },
-            Happening::Gained { side, lore: 1 },
+            Happening::Gained { hand, lore: 1 },
             Happening::Turn {
                 turn: 2,
                 side: Side::Pennant

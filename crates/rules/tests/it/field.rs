@@ -25,6 +25,9 @@ pub use game::{Game, Script};
 
 use content::Library;
 use rules::first::Battle;
+use rules::first::setup::Setup;
+use rules::first::teams::SeatRole;
+use rules::seats::HandId;
 use rules::side::Side;
 use std::fmt::Write as _;
 use std::sync::OnceLock;
@@ -48,6 +51,8 @@ pub struct Field {
     cards: [u8; 2],
     lore: Option<Lore>,
     landmarks: Vec<String>,
+    seats: Vec<SeatRole>,
+    allied: String,
 }
 
 /// The Lore of a field, which makes it one of a Lore adventure.
@@ -76,6 +81,8 @@ pub fn field(map: &str) -> Field {
         cards: [4, 4],
         lore: None,
         landmarks: Vec::new(),
+        seats: Vec::new(),
+        allied: String::new(),
     }
 }
 
@@ -95,6 +102,29 @@ impl Field {
     pub fn no_lines(mut self) -> Self {
         self.lines = Some(Vec::new());
         self
+    }
+
+    /// Who sits at the battle, if it is not one person in each camp.
+    pub fn seats(mut self, seats: Vec<SeatRole>) -> Self {
+        self.seats = seats;
+        self
+    }
+
+    /// The hexes of units that belong to the second hand of their camp.
+    pub fn allied(mut self, hexes: &str) -> Self {
+        self.allied = hexes.into();
+        self
+    }
+
+    /// The setup with its people.
+    fn with_people(&self, mut setup: Setup) -> Setup {
+        setup.teams.seats.clone_from(&self.seats);
+        for unit in &mut setup.units {
+            if self.allied.split_whitespace().any(|hex| hex == unit.hex) {
+                unit.hand = Some(HandId(HandId::of_side(unit.side).0 + 2));
+            }
+        }
+        setup
     }
 
     /// Whose turn it is.
@@ -290,7 +320,7 @@ impl Field {
         let text = &text[..text.find("[position]").expect("the text has a position")];
         let adventure = content::first::adventure::read_text(library().first(), "test.toml", text)
             .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
-        let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let battle = Battle::new(self.with_people(adventure.setup)).unwrap_or_else(|faults| panic!("{faults:?}"));
         Game {
             state: battle.start(),
             battle,
@@ -390,7 +420,7 @@ impl Field {
         let text = self.text(phase);
         let adventure = content::first::adventure::read_text(library().first(), "test.toml", &text)
             .unwrap_or_else(|faults| panic!("{}\n{text}", faults.render(false)));
-        let battle = Battle::new(adventure.setup).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let battle = Battle::new(self.with_people(adventure.setup)).unwrap_or_else(|faults| panic!("{faults:?}"));
         let position = adventure.position.expect("the text has a position");
         let mut state = battle
             .set_up(Some(&position))

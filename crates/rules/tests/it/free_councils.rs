@@ -5,7 +5,7 @@ use rules::chance::Fast;
 use rules::first::lore::{Council, FreeCouncils};
 use rules::first::setup::LoreDeck;
 use rules::first::{Battle, Choice, Setup};
-use rules::seats::{Seat, Viewer};
+use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
 
 const STANDARD: Seat = Seat::of_side(Side::Standard);
@@ -37,7 +37,7 @@ fn seal(game: &mut Game, seat: Seat, levels: &str) -> Result<(), String> {
 }
 
 fn council(game: &Game, side: Side) -> [u8; 5] {
-    game.state.public().council(side).levels()
+    game.state.public().council(HandId::of_side(side)).levels()
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn councils_are_sealed_and_shown_together() {
     for first in [STANDARD, PENNANT] {
         let mut game = free(6, 6, 0);
         let second = Seat::of_side(first.side().enemy());
-        let before = game.state.view_of(second);
+        let before = game.battle.view_of(&game.state, second);
         seal(&mut game, first, "3 0 3 0 0").expect("six levels");
         // Nobody sees it but its own player, and a spectator sees none.
         assert_eq!(
@@ -54,7 +54,7 @@ fn councils_are_sealed_and_shown_together() {
             ([0; 5], [0; 5])
         );
         let known = |game: &Game, viewer: Viewer| {
-            let view = game.state.view(viewer);
+            let view = game.battle.view(&game.state, viewer);
             view.private().and_then(|private| private.sealed())
         };
         assert_eq!(
@@ -62,12 +62,12 @@ fn councils_are_sealed_and_shown_together() {
             Some([3, 0, 3, 0, 0])
         );
         assert_eq!(known(&game, Viewer::Seat(second)), None);
-        let after = game.state.view_of(second);
+        let after = game.battle.view_of(&game.state, second);
         assert_eq!(before.private(), after.private());
         // Whatever was sealed, the other player's view is the same.
         let mut other = free(6, 6, 0);
         seal(&mut other, first, "1 1 1 1 2").expect("six levels");
-        assert_eq!(other.state.view_of(second), after);
+        assert_eq!(other.battle.view_of(&other.state, second), after);
         // It cannot be changed.
         assert_eq!(seal(&mut game, first, "2 1 1 1 1"), Err("FL.4".into()));
         seal(&mut game, second, "2 1 1 1 1").expect("six levels");
@@ -101,8 +101,12 @@ fn all_levels_are_divided_and_nobody_has_more_than_three() {
     // Every way to divide six levels among five, none of whom has more than three.
     let mut listed = Vec::new();
     let state = game.state;
-    game.battle
-        .choices(state.public(), state.private(STANDARD.hand()), STANDARD, &mut listed);
+    game.battle.choices(
+        state.public(),
+        state.private(game.battle.hand_of(STANDARD)),
+        STANDARD,
+        &mut listed,
+    );
     let mut ways = 0;
     for number in 0..4_u32.pow(5) {
         let levels: [u8; 5] = std::array::from_fn(|at| (number / 4_u32.pow(at as u32) % 4) as u8);
@@ -152,8 +156,8 @@ fn a_creature_costs_a_level() {
     });
     assert_eq!(
         (
-            game.battle.free_levels(Side::Standard),
-            game.battle.free_levels(Side::Pennant)
+            game.battle.free_levels(HandId::of_side(Side::Standard)),
+            game.battle.free_levels(HandId::of_side(Side::Pennant))
         ),
         (6, 5)
     );
@@ -189,10 +193,10 @@ fn cards_and_tokens_come_with_the_councils_shown() {
     assert_eq!(game.tokens(), [2, 3, 55]);
     let mut random = Fast::new(7);
     game.battle.run(&mut game.state, &mut random, &mut game.events);
-    let held = |side: Side| game.state.public().hand_size(Seat::of_side(side).hand());
+    let held = |side: Side| game.state.public().hand_size(HandId::of_side(side));
     assert_eq!((held(Side::Standard), held(Side::Pennant)), (6, 3));
     // That is also the size of the hand after a Stronghold is retaken (F11.60).
-    let normal = |side: Side| game.battle.normal_hand(game.state.public(), side);
+    let normal = |side: Side| game.battle.normal_hand(game.state.public(), HandId::of_side(side));
     assert_eq!((normal(Side::Standard), normal(Side::Pennant)), (6, 3));
     let mut kept = BySide::default();
     for _ in 0..5 {
@@ -220,7 +224,7 @@ fn a_preset_council_stays_preset_unless_the_players_agree() {
     assert_ne!(council(&game, Side::Standard), [0; 5]);
     let refused = game.battle.check(
         game.state.public(),
-        game.state.private(STANDARD.hand()),
+        game.state.private(game.battle.hand_of(STANDARD)),
         STANDARD,
         Choice::Council(rules::first::lore::Levels::of(Council::default())),
     );
@@ -245,7 +249,10 @@ fn until_councils_are_shown_all_lore_cards_are_in_the_deck_of_a_sample() {
         if sealed {
             seal(&mut game, STANDARD, "3 0 3 0 0").expect("six levels");
         }
-        let mut sample = game.state.view_of(PENNANT).sample(&game.battle, &mut Fast::new(4));
+        let mut sample = game
+            .battle
+            .view_of(&game.state, PENNANT)
+            .sample(&game.battle, &mut Fast::new(4));
         assert!(sample.lore_out().is_empty());
         // It can be played on from there like the true battle.
         let mut list = Vec::new();
@@ -253,8 +260,12 @@ fn until_councils_are_shown_all_lore_cards_are_in_the_deck_of_a_sample() {
             let Some(seat) = game.battle.decider(sample.public()) else {
                 break;
             };
-            game.battle
-                .choices(sample.public(), sample.private(seat.hand()), seat, &mut list);
+            game.battle.choices(
+                sample.public(),
+                sample.private(game.battle.hand_of(seat)),
+                seat,
+                &mut list,
+            );
             game.battle
                 .play(&mut sample, seat, list[0], &mut Fast::new(4), &mut ())
                 .expect("listed means allowed");

@@ -16,7 +16,7 @@ use rules::first::purpose::Purpose;
 use rules::first::reasons::Reason;
 use rules::first::setup::Setup;
 use rules::first::{Battle, Choice, Ending, Event, State, UnitId, Waits};
-use rules::seats::Seat;
+use rules::seats::{HandId, Seat};
 use rules::side::Side;
 use std::collections::VecDeque;
 
@@ -178,22 +178,65 @@ impl Game {
     /// The rule by which a choice of the deciding seat is refused. The state must be left as it was.
     #[track_caller]
     pub fn refused(&self, text: &str) -> String {
+        self.refusal(self.seat(), text)
+    }
+
+    #[track_caller]
+    fn refusal(&self, seat: Seat, text: &str) -> String {
         let mut state = self.state;
         let choice = self.read(text);
         let why = self
             .battle
-            .choose(&mut state, self.seat(), choice, &mut ())
+            .choose(&mut state, seat, choice, &mut ())
             .expect_err("the choice should be refused");
         assert!(state == self.state, "a refused choice changed the state");
         why.rule(&self.battle).to_owned()
     }
 
+    /// The seats that decide now, by their words.
+    pub fn seats(&self) -> String {
+        let Waits::Seats(seats) = self.waits() else {
+            return String::new();
+        };
+        let words: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
+        words.join(" ")
+    }
+
+    /// What a seat may choose now, as text: its choices in alphabetical order, joined by commas.
+    pub fn list_of(&self, seat: &str) -> String {
+        self.choices_of(Seat::from_word(seat).expect("a seat")).join(", ")
+    }
+
+    /// A seat makes a choice; the script answers for chance.
+    #[track_caller]
+    pub fn says(&mut self, seat: &str, text: &str) -> &mut Self {
+        let choice = self.read(text);
+        let seat = Seat::from_word(seat).expect("a seat");
+        if let Err(why) = self.battle.choose(&mut self.state, seat, choice, &mut self.events) {
+            panic!("{text}: {} ({})", why.sentence(&self.battle), why.rule(&self.battle));
+        }
+        self.run()
+    }
+
+    /// The rule by which a choice of a seat is refused. The state must be left as it was.
+    #[track_caller]
+    pub fn refused_to(&self, seat: &str, text: &str) -> String {
+        self.refusal(Seat::from_word(seat).expect("a seat"), text)
+    }
+
     /// Everything the deciding seat may choose, as text, in alphabetical order.
     pub fn choices(&self) -> Vec<String> {
+        self.choices_of(self.seat())
+    }
+
+    fn choices_of(&self, seat: Seat) -> Vec<String> {
         let mut list = Vec::new();
-        let seat = self.seat();
-        self.battle
-            .choices(self.state.public(), self.state.private(seat.hand()), seat, &mut list);
+        self.battle.choices(
+            self.state.public(),
+            self.state.private(self.battle.hand_of(seat)),
+            seat,
+            &mut list,
+        );
         let mut list: Vec<String> = list
             .into_iter()
             .map(|choice| self.battle.write_choice(self.state.public(), choice))
@@ -324,8 +367,8 @@ impl Game {
     pub fn tokens(&self) -> [u8; 3] {
         let public = self.state.public();
         [
-            public.goblet(Side::Standard),
-            public.goblet(Side::Pennant),
+            public.goblet(HandId::of_side(Side::Standard)),
+            public.goblet(HandId::of_side(Side::Pennant)),
             public.pool(),
         ]
     }
@@ -348,7 +391,7 @@ impl Game {
 
     /// The number of Command cards in a camp's hand.
     pub fn hand_size(&self, side: Side) -> u8 {
-        self.state.public().hand_size(Seat::of_side(side).hand())
+        self.state.public().hand_size(HandId::of_side(side))
     }
 
     /// The Lore stored beside the unit on a hex.
@@ -365,7 +408,7 @@ impl Game {
 
     /// The Lore cards a camp holds, as text.
     pub fn lore_hand(&self, side: Side) -> String {
-        self.lore_ids(self.state.private(Seat::of_side(side).hand()).lore())
+        self.lore_ids(self.state.private(HandId::of_side(side)).lore())
     }
 
     /// The Lore discard pile, as text.
@@ -385,7 +428,7 @@ impl Game {
     /// no window is open.
     pub fn window(&self) -> String {
         match self.state.public().top() {
-            Frame::Window { side, .. } => format!("{side}: {}", self.choices().join(", ")),
+            Frame::Window { hand, .. } => format!("{}: {}", hand.side(), self.choices().join(", ")),
             _ => String::new(),
         }
     }
@@ -438,7 +481,7 @@ impl Game {
 
     /// The command cards a camp holds, as text.
     pub fn hand(&self, side: Side) -> String {
-        let cards = self.state.private(Seat::of_side(side).hand()).hand();
+        let cards = self.state.private(HandId::of_side(side)).hand();
         let ids: Vec<&str> = cards
             .cards()
             .iter()

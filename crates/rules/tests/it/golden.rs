@@ -133,7 +133,7 @@ fn playthrough(battle: &Battle, seed: u64) -> String {
             turn = public.turn();
             write_turn(battle, &state, &mut out);
         }
-        battle.choices(public, state.private(seat.hand()), seat, &mut list);
+        battle.choices(public, state.private(battle.hand_of(seat)), seat, &mut list);
         let choice = pick(&list, &mut random);
         let mut texts: Vec<String> = list.iter().map(|choice| battle.write_choice(public, *choice)).collect();
         texts.sort();

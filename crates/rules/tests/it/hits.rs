@@ -299,7 +299,7 @@ fn the_fate_of_each_die_is_what_the_roll_then_does() {
                 Waits::Over(_) => break,
                 Waits::Seats(_) => {
                     let seat = battle.decider(state.public()).expect("a seat decides");
-                    battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+                    battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
                     let choice = list[random.below(list.len() as u32) as usize];
                     battle.choose(&mut state, seat, choice, &mut events).expect("listed");
                 }

@@ -2,10 +2,13 @@
 //!
 //! Battles are seeded and bounded, so a failure can be repeated. A broken law writes a shortened record that can be replayed and looked at.
 
+use crate::drafts::{draft, four, role, six, trio};
 use crate::field::{Game, field, library};
+use rules::board::Section;
 use rules::chance::Fast;
 use rules::first::landmark::{Site, Standing};
 use rules::first::setup::Lore;
+use rules::first::teams::Leads;
 use rules::first::{Battle, Choice, Public, Record, State};
 use rules::game::Rules as _;
 use rules::laws::broken;
@@ -71,6 +74,34 @@ fn every_adventure_keeps_the_laws() {
                 }
                 Ok(())
             });
+        }
+    }
+}
+
+#[test]
+fn battles_of_more_people_keep_the_laws() {
+    let allies_and_marshal = || {
+        let mut seats = four();
+        seats.push(role(4, 2, Leads::Wing(Section::Right)));
+        seats
+    };
+    for id in [
+        "agincourt-1415",
+        "crisis-in-avignon",
+        "wizards-and-lore",
+        "landmarks-trial",
+        "free-companies-on-a-war-footing",
+    ] {
+        for (name, seats) in [
+            ("trio", trio()),
+            ("six", six()),
+            ("four", four()),
+            ("five", allies_and_marshal()),
+        ] {
+            let battle = Arc::new(Battle::new(draft(id, seats)).expect("a sound draft"));
+            for seed in seeds(3) {
+                keep(&battle, &format!("{id}-{name}"), seed, &|_, _| Ok(()));
+            }
         }
     }
 }
@@ -265,7 +296,7 @@ fn note_choices(battle: &Battle, state: &State, seen: &mut BTreeSet<String>) {
         return;
     };
     let mut list = Vec::new();
-    battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+    battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
     for choice in list {
         let text = battle.write_choice(state.public(), choice);
         seen.extend(text.split_whitespace().next().map(str::to_owned));

@@ -3,6 +3,7 @@
 use crate::field::{Field, Game};
 use crate::lore_field::{ALL_AT_TWO, apart, beside, camp};
 use rules::first::lore::{Class, Fate};
+use rules::seats::HandId;
 use rules::side::Side;
 
 /// Where a card is played.
@@ -158,7 +159,7 @@ fn every_card_is_cancelled_by_the_counter_of_its_class() {
         assert_eq!(game.choices(), answers, "{card}");
         game.just(&answers[0]);
         assert_eq!(game.fate(caster), Some(Fate::Cancelled), "{card}");
-        let goblet = |side: Side| game.state.public().goblet(side);
+        let goblet = |side: Side| game.state.public().goblet(HandId::of_side(side));
         assert_eq!(
             (goblet(caster), goblet(caster.enemy())),
             (20 - laid + half, 20 - half),

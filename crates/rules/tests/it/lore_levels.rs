@@ -4,13 +4,17 @@ use crate::field::Game;
 use crate::lore_field::{beside, camp};
 use rules::first::lore::Class;
 use rules::first::lore::card::{Cost, Scaled};
+use rules::seats::HandId;
 use rules::side::Side;
 
 fn price(game: &Game, card: &str) -> (u8, u8) {
     let card = game.battle.lore_by_id(card).expect("a card of the deck");
     let public = game.state.public();
-    let (level, _) = game.battle.cast_level(public, Side::Standard, card);
-    (level, game.battle.cast_cost(public, Side::Standard, card))
+    let (level, _) = game.battle.cast_level(public, HandId::of_side(Side::Standard), card);
+    (
+        level,
+        game.battle.cast_cost(public, HandId::of_side(Side::Standard), card),
+    )
 }
 
 #[test]

@@ -35,19 +35,32 @@ fn try_out(battle: &Battle, seed: u64, tally: &mut Tally) {
         };
         for side in Side::ALL {
             let seat = Seat::of_side(side);
-            let redealt = state.view_of(seat).sample(battle, &mut random);
+            let redealt = battle.view_of(&state, seat).sample(battle, &mut random);
             note(&state, &redealt, seat, tally);
             laws::cards(battle, &redealt).expect("Command cards are conserved");
             laws::lore_cards(battle, &redealt).expect("Lore cards are conserved");
-            assert_eq!(redealt.view(Viewer::Seat(seat)), state.view(Viewer::Seat(seat)));
-            battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
-            battle.choices(redealt.public(), redealt.private(seat.hand()), seat, &mut redealt_list);
+            assert_eq!(
+                battle.view(&redealt, Viewer::Seat(seat)),
+                battle.view(&state, Viewer::Seat(seat))
+            );
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
+            battle.choices(
+                redealt.public(),
+                redealt.private(battle.hand_of(seat)),
+                seat,
+                &mut redealt_list,
+            );
             assert_eq!(list, redealt_list);
             if seat == decider {
                 follow(battle, &state, &redealt, seat, &list, tally);
             }
         }
-        battle.choices(state.public(), state.private(decider.hand()), decider, &mut list);
+        battle.choices(
+            state.public(),
+            state.private(battle.hand_of(decider)),
+            decider,
+            &mut list,
+        );
         let choice = list[random.below(list.len() as u32) as usize];
         battle
             .play(&mut state, decider, choice, &mut chance, &mut ())
@@ -117,7 +130,12 @@ fn every_card_is_cast_sooner_or_later() {
         let mut state = battle.start();
         battle.run(&mut state, &mut random, &mut events);
         while let Some(decider) = battle.decider(state.public()) {
-            battle.choices(state.public(), state.private(decider.hand()), decider, &mut list);
+            battle.choices(
+                state.public(),
+                state.private(battle.hand_of(decider)),
+                decider,
+                &mut list,
+            );
             let choice = list[random.below(list.len() as u32) as usize];
             battle.choose_listed(&mut state, decider, choice, &mut events);
             battle.run(&mut state, &mut random, &mut events);

@@ -7,7 +7,8 @@ use rules::first::dice::Face;
 use rules::first::lore::{Class, Council};
 use rules::first::setup::Setup;
 use rules::first::{Battle, Event, Waits};
-use rules::seats::{Seat, Viewer};
+use rules::game::Rules as _;
+use rules::seats::{HandId, Seat, Viewer};
 use rules::side::{BySide, Side};
 
 /// An adventure changed, from its start, without Command cards.
@@ -76,7 +77,7 @@ fn the_game_of_one_wizard() {
     let game = changed("wizards-and-lore", |_| {});
     let one_wizard = Council { wizard: 1, ..NOBODY };
     for side in Side::ALL {
-        assert_eq!(*game.state.public().council(side), one_wizard);
+        assert_eq!(*game.state.public().council(HandId::of_side(side)), one_wizard);
     }
     // Only Wizard cards, all of them, in one deck for both.
     let wizards = library()
@@ -120,7 +121,7 @@ fn four_cards_are_dealt_and_one_is_kept() {
     game.choose("keep-lore mass-might");
     assert_eq!(game.lore_hand(Side::Standard), "mass-might");
     assert_eq!(game.state.public().lore_pile(), all - 2);
-    assert_eq!(game.state.public().lore_drawn(Side::Pennant), 0);
+    assert_eq!(game.state.public().lore_drawn(HandId::of_side(Side::Pennant)), 0);
 }
 
 #[test]
@@ -132,17 +133,17 @@ fn the_hand_is_the_owners_secret() {
         .choose("keep-lore fireball");
     let other = Viewer::Seat(Seat::of_side(Side::Standard));
     let secrets = |viewer: Viewer| {
-        let private = |event: &&Event| matches!(event, Event::Private(..)) && event.seen_by(viewer);
+        let private = |event: &&Event| matches!(event, Event::Private(..)) && game.battle.is_seen(event, viewer);
         game.events.iter().filter(private).count()
     };
     // The other player has seen only their own four cards; the first player saw four, kept one and put three back.
     assert_eq!(secrets(other), 1);
     assert_eq!(secrets(Viewer::Seat(Seat::of_side(Side::Pennant))), 3);
     assert_eq!(secrets(Viewer::Spectator), 0);
-    let view = game.state.view(other);
+    let view = game.battle.view(&game.state, other);
     assert!(view.private().is_some_and(|private| private.lore().is_empty()));
     // The number of cards is open (F8.6 says so of tokens).
-    assert_eq!(view.public().lore_hand(Side::Pennant), 1);
+    assert_eq!(view.public().lore_hand(HandId::of_side(Side::Pennant)), 1);
 }
 
 #[test]
@@ -152,11 +153,11 @@ fn tokens_in_goblets_are_open() {
         setup.lore.as_mut().expect("Lore").goblets.pennant = Some(5);
     });
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        let view = game.state.view(viewer);
+        let view = game.battle.view(&game.state, viewer);
         assert_eq!(
             (
-                view.public().goblet(Side::Standard),
-                view.public().goblet(Side::Pennant)
+                view.public().goblet(HandId::of_side(Side::Standard)),
+                view.public().goblet(HandId::of_side(Side::Pennant))
             ),
             (1, 5)
         );
@@ -203,7 +204,7 @@ fn the_highest_lore_master_counts_alone() {
                 let first = game.choices()[0].clone();
                 game.just(&first);
             }
-            assert_eq!(game.state.public().lore_hand(side), cards);
+            assert_eq!(game.state.public().lore_hand(HandId::of_side(side)), cards);
             answer_all(&mut game);
         }
     }
@@ -240,7 +241,7 @@ fn the_deck_is_built_by_class() {
     assert_eq!((left_out, wants[4]), (vec![1, 7, 10, 10], 4));
     let in_deck = |class: Class| {
         let of_class = |card: &rules::first::lore::LoreId| game.battle.lore_card(*card).class == class;
-        let drawn = game.state.private(Seat::of_side(Side::Pennant).hand()).lore_drawn();
+        let drawn = game.state.private(HandId::of_side(Side::Pennant)).lore_drawn();
         let pile = game.state.lore_pile();
         pile.iter().chain(drawn.iter()).filter(of_class).count()
     };
@@ -260,7 +261,7 @@ fn a_seat_cannot_tell_what_went_out() {
         councils(setup, Council { wizard: 1, ..NOBODY }, Council { wizard: 1, ..NOBODY });
     });
     answer_all(&mut game);
-    let view = game.state.view_of(Seat::of_side(Side::Pennant));
+    let view = game.battle.view_of(&game.state, Seat::of_side(Side::Pennant));
     let mut random = rules::chance::Fast::new(1);
     let mut seen = std::collections::BTreeSet::new();
     for _ in 0..50 {

@@ -4,7 +4,8 @@ use crate::field::{Field, Game};
 use crate::lore_field::facing;
 use rules::chance::Fast;
 use rules::first::{Event, State};
-use rules::seats::{Seat, Viewer};
+use rules::game::Rules as _;
+use rules::seats::{HandId, Seat, Viewer};
 use rules::side::Side;
 
 /// The standards hold the card, the pennants two Command cards and these Lore cards.
@@ -19,7 +20,7 @@ fn thief(council: &str, card: &str, theirs: &str) -> Field {
 
 /// What a camp knows of the other hand: Command cards, then Lore cards.
 fn knows(game: &Game, side: Side) -> [String; 2] {
-    let private = game.state.private(Seat::of_side(side).hand());
+    let private = game.state.private(HandId::of_side(side));
     let cards: Vec<&str> = private
         .hand_seen()
         .cards()
@@ -37,20 +38,23 @@ fn knows(game: &Game, side: Side) -> [String; 2] {
 /// Whether every sample of what a camp knows gives the other hand what it has seen there.
 fn samples_agree(game: &Game, side: Side) -> bool {
     let seat = Seat::of_side(side);
-    let (own, other) = (game.state.private(seat.hand()), Seat::of_side(side.enemy()).hand());
+    let (own, other) = (
+        game.state.private(game.battle.hand_of(seat)),
+        HandId::of_side(side.enemy()),
+    );
     let mut random = Fast::new(7);
     (0..40).all(|_| {
-        let sample: State = game.state.view_of(seat).sample(&game.battle, &mut random);
+        let sample: State = game.battle.view_of(&game.state, seat).sample(&game.battle, &mut random);
         let held = sample.private(other);
         let seen = own.hand_seen().cards().iter().all(|card| held.hand().contains(*card));
         seen && own.lore_seen().without(held.lore()).is_empty()
-            && sample.view(Viewer::Seat(seat)) == game.state.view(Viewer::Seat(seat))
+            && game.battle.view(&sample, Viewer::Seat(seat)) == game.battle.view(&game.state, Viewer::Seat(seat))
     })
 }
 
 /// The private events that a viewer may see.
 fn secrets(game: &Game, viewer: Viewer) -> usize {
-    let private = |event: &&Event| matches!(event, Event::Private(..)) && event.seen_by(viewer);
+    let private = |event: &&Event| matches!(event, Event::Private(..)) && game.battle.is_seen(event, viewer);
     game.events.iter().filter(private).count()
 }
 

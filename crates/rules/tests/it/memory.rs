@@ -17,7 +17,7 @@ const VIEWERS: [Viewer; 3] = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), View
 fn look_around(battle: &Battle, state: &State, list: &mut Vec<Choice>, random: &mut Fast) -> u32 {
     let mut sum = 0;
     for viewer in VIEWERS {
-        let view: View = state.view(viewer);
+        let view: View = battle.view(state, viewer);
         view.choices(battle, list);
         let sample = view.sample(battle, random);
         sum += list.len() as u32 + u32::from(sample.public().turn());
@@ -56,11 +56,11 @@ fn fight(battle: &Battle, seed: u64, list: &mut Vec<Choice>) -> u32 {
             Waits::Seats(seats) => {
                 let seat = seats.first().unwrap_or(Seat(0));
                 let _ = std::hint::black_box(look_around(battle, &state, list, &mut random));
-                battle.choices(state.public(), state.private(seat.hand()), seat, list);
+                battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, list);
                 let choice = list[random.below(list.len() as u32) as usize];
                 assert!(
                     battle
-                        .check(state.public(), state.private(seat.hand()), seat, choice)
+                        .check(state.public(), state.private(battle.hand_of(seat)), seat, choice)
                         .is_ok()
                 );
                 battle.choose_listed(&mut state, seat, choice, &mut ());

@@ -365,7 +365,7 @@ fn whole_battles_are_told_without_a_gap() {
         let (mut said, mut choices, mut events) = (Vec::new(), Vec::new(), Vec::new());
         battle.run(&mut state, &mut chance, &mut events);
         while let Some(seat) = battle.decider(state.public()) {
-            battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut choices);
             let choice = choices[chance.below(choices.len() as u32) as usize];
             battle.choose_listed(&mut state, seat, choice, &mut events);
             battle.run(&mut state, &mut chance, &mut events);

@@ -24,7 +24,7 @@ use rules::first::frame::{Clash, ClashKind, Frame, Step};
 use rules::first::setup::Special;
 use rules::first::{Battle, Choice, Public, State, UnitId};
 use rules::laws::{Broken, broken};
-use rules::seats::Seat;
+use rules::seats::{HandId, Seat};
 use rules::side::Side;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -322,7 +322,7 @@ fn freed(public: &Public, army: &Army) -> Vec<Answer> {
             && army
                 .units
                 .get(&unit.0)
-                .is_some_and(|soldier| public.goblet(soldier.side) >= 1)
+                .is_some_and(|soldier| public.goblet(HandId::of_side(soldier.side)) >= 1)
     });
     caught.map(|unit| ("free", unit.0, NOWHERE, NOWHERE)).collect()
 }
@@ -356,7 +356,7 @@ fn exits(battle: &Battle, side: Side) -> Vec<Cell> {
 fn listed(battle: &Battle, state: &State, seat: Seat, army: &Army) -> BTreeSet<Answer> {
     let place = |hex| cell(&battle.board().name(hex).to_string());
     let mut list = Vec::new();
-    battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+    battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
     list.into_iter()
         .map(|choice| match choice {
             Choice::Move { unit, to } => ("move", unit.0, place(to), NOWHERE),

@@ -329,7 +329,12 @@ fn odds_from_a_hex_are_those_after_the_move() {
         let before = ordered(&battle, &mut ());
         let seat = Seat::of_side(Standard);
         let mut choices = Vec::new();
-        battle.choices(before.public(), before.private(seat.hand()), seat, &mut choices);
+        battle.choices(
+            before.public(),
+            before.private(battle.hand_of(seat)),
+            seat,
+            &mut choices,
+        );
         for choice in choices {
             let Choice::Move { unit, to } = choice else { continue };
             let mut after = before;
@@ -430,7 +435,7 @@ fn odds_do_not_depend_on_hidden_cards() {
     for number in 0..10 {
         let battle = anything(number);
         let state = in_combat(&battle);
-        let other = state.view(Viewer::Spectator).sample(&battle, &mut random);
+        let other = battle.view(&state, Viewer::Spectator).sample(&battle, &mut random);
         for unit in battle.units() {
             for target in battle.units() {
                 let odds = |state: &State| battle.odds(state.public(), unit, target, ClashKind::Melee, Policy::Hold);

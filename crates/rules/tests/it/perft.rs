@@ -58,7 +58,7 @@ struct Listed;
 impl Ways for Listed {
     fn choices(battle: &Battle, state: &State, seat: Seat) -> Vec<Choice> {
         let mut list = Vec::new();
-        battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+        battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
         list
     }
 
@@ -116,7 +116,7 @@ impl Ways for Tried {
         }
         all.retain(|choice| {
             battle
-                .check(state.public(), state.private(seat.hand()), seat, *choice)
+                .check(state.public(), state.private(battle.hand_of(seat)), seat, *choice)
                 .is_ok()
         });
         all

@@ -128,7 +128,7 @@ pub(crate) fn ordered(battle: &Battle, events: &mut impl Events) -> State {
     let mut state = battle.start();
     battle.run(&mut state, &mut Fast::new(7), events);
     let seat = Seat::of_side(Side::Standard);
-    let card = state.private(seat.hand()).hand().cards()[0];
+    let card = state.private(battle.hand_of(seat)).hand().cards()[0];
     choose(battle, &mut state, Choice::Play(card), events);
     state
 }

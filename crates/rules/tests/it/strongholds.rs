@@ -62,7 +62,7 @@ fn walls() -> Field {
 }
 
 fn cards(game: &Game, side: Side) -> Vec<String> {
-    let hand = *game.state.private(rules::seats::Seat::of_side(side).hand()).hand();
+    let hand = *game.state.private(rules::seats::HandId::of_side(side)).hand();
     let mut ids: Vec<String> = hand
         .cards()
         .iter()

@@ -1,5 +1,6 @@
 //! Teams: who plays in a battle, whose cards they play and which units they lead.
 
+use crate::drafts::{role, six, trio};
 use crate::field::library;
 use rules::board::Section;
 use rules::first::teams::{Leads, SeatRole};
@@ -11,36 +12,6 @@ use rules::side::Side;
 
 fn setup(id: &str) -> Setup {
     library().first().adventure(id).expect("it ships").setup.clone()
-}
-
-fn role(seat: u8, hand: u8, leads: Leads) -> SeatRole {
-    SeatRole {
-        seat: Seat(seat),
-        side: Side::ALL[usize::from(seat % 2)],
-        hand: HandId(hand),
-        leads,
-    }
-}
-
-/// A Lord Commander and a Field Marshal in one camp, and one person in the other.
-fn trio() -> Vec<SeatRole> {
-    vec![
-        role(0, 0, Leads::Command),
-        role(1, 1, Leads::Command),
-        role(2, 0, Leads::Wing(Section::Left)),
-    ]
-}
-
-/// Three people in each camp.
-fn six() -> Vec<SeatRole> {
-    let camp = |side: u8| {
-        [
-            role(side, side, Leads::Command),
-            role(side + 2, side, Leads::Wing(Section::Left)),
-            role(side + 4, side, Leads::Wing(Section::Right)),
-        ]
-    };
-    [camp(0), camp(1)].concat()
 }
 
 fn with(seats: Vec<SeatRole>) -> Setup {

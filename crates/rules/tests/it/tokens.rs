@@ -2,7 +2,7 @@
 
 use crate::field::{Field, field};
 use rules::first::Battle;
-use rules::seats::{Seat, Viewer};
+use rules::seats::{HandId, Seat, Viewer};
 use rules::side::Side;
 
 /// Infantry on b2 beside Archers on c3.
@@ -145,8 +145,8 @@ fn tokens_start_in_the_pool() {
         let public = state.public();
         (
             public.pool(),
-            public.goblet(Side::Standard),
-            public.goblet(Side::Pennant),
+            public.goblet(HandId::of_side(Side::Standard)),
+            public.goblet(HandId::of_side(Side::Pennant)),
         )
     };
     assert_eq!(pool(setup.clone()), (60, 0, 0));
@@ -165,9 +165,15 @@ fn everybody_sees_the_goblets() {
     proves!("F8.6");
     let game = clash().lore(3, 5).combat();
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        let view = game.state.view(viewer);
+        let view = game.battle.view(&game.state, viewer);
         let public = view.public();
-        assert_eq!((public.goblet(Side::Standard), public.goblet(Side::Pennant)), (3, 5));
+        assert_eq!(
+            (
+                public.goblet(HandId::of_side(Side::Standard)),
+                public.goblet(HandId::of_side(Side::Pennant))
+            ),
+            (3, 5)
+        );
         assert_eq!(public.pool(), 52);
     }
 }

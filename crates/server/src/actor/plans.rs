@@ -233,7 +233,7 @@ async fn a_player_that_searches_follows_its_plan() {
     drop(page);
     // One and the same player, asked the same again, gives the same answers.
     let (table, _) = crate::stored::load(&hall.shared, &id).await.expect("it is there");
-    let story = table.replay();
+    let story: table::replay::Replay<Battle> = table.replay();
     let mut walk = Walk::<Battle>::new(story.start);
     let mut again: Option<Box<dyn Player<Battle> + Send>> = None;
     let mut decided = 0;
@@ -241,7 +241,7 @@ async fn a_player_that_searches_follows_its_plan() {
         if let Entry::Chose { seat, choice } = *entry
             && seat == Seat(1)
         {
-            let view = walk.state().view(Viewer::Seat(seat));
+            let view = story.battle.view(walk.state(), Viewer::Seat(seat));
             let player = again.get_or_insert_with(|| Level::Banneret.player(seed(&table, at as u32)));
             assert_eq!(player.choose(&story.battle, &view, &Stop::new()), choice, "entry {at}");
             decided += 1;

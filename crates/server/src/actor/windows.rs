@@ -336,7 +336,7 @@ fn opened(adventure: &Adventure, seed: Seed, number: u64, count: usize) -> Vec<F
     let windows = Fought::at_decisions(adventure, seed, number).filter(|fought| {
         let public = fought.course.state().public();
         let mut passed = fought.course.clone();
-        matches!(public.top(), Frame::Window { side, .. } if side != public.active()) && {
+        matches!(public.top(), Frame::Window { hand, .. } if hand != public.active_hand()) && {
             let told = passed.choose(fought.asked, Choice::Pass);
             let told = told.expect("a window can be passed");
             // Cards that are drawn or shown next may well be others.

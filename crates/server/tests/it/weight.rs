@@ -67,6 +67,9 @@ fn named(text: &str, from: &str) -> BTreeSet<String> {
         .collect()
 }
 
+/// The most of it that the first page may cost: the shell with every file, fonts included.
+const FIRST: usize = 300 * 1024;
+
 fn is_font(path: &str) -> bool {
     path.ends_with(".woff2")
 }
@@ -132,6 +135,7 @@ async fn everything_that_all_pages_load_is_small_and_is_kept() {
     }
     // The first page loads every file and asks for two lists; the other lists come with other pages.
     println!("{} files: {sum} bytes", files.len());
+    assert!(sum < FIRST, "{sum} bytes");
     for path in ASKED {
         let (_, body) = packed(&running, path).await;
         sum += body.len();

@@ -7,7 +7,6 @@ use ai::first::exact::{Answer, Exact, Victory};
 use protocol::first::puzzle::{JudgedChoice, Judgment, LineStep};
 use rules::chance::Fast;
 use rules::first::{Battle, Entry, State as BattleState};
-use rules::game::Rules as _;
 use rules::log::Walk;
 use rules::seats::Seat;
 

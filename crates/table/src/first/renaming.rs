@@ -11,7 +11,6 @@ use rules::chance::{Fast, Outcome};
 use rules::first::Entry;
 use rules::first::lore::{Class, Council, LoreId, LoreSet};
 use rules::first::{Battle, Choice, State};
-use rules::game::Rules as _;
 use rules::log::Walk;
 use rules::pile::{CardId, Hand};
 use rules::seats::{Seat, SeatSet, Viewer};
@@ -173,8 +172,8 @@ fn seen(battle: &Arc<Battle>, start: State, log: &[Entry], viewer: Viewer) -> (B
                     .filter(|card| card.is_some()),
             );
         }
-        for hand in [own.hand(), own.drawn(), own.hand_seen()] {
-            command.extend(hand.cards());
+        for cards in [own.hand().cards(), own.drawn().cards(), own.hand_seen().cards()] {
+            command.extend(cards);
         }
         for cards in [
             own.lore(),

@@ -7,7 +7,6 @@ use ai::{Advice, Level, Stop};
 use rules::board::{Board, BoardSpec};
 use rules::first::frame::Frame;
 use rules::first::{Battle, Choice, Private, Setup, State, View, Why};
-use rules::game::Rules as _;
 use rules::seats::Seat;
 use std::sync::Arc;
 use std::time::Duration;

@@ -9,7 +9,6 @@ use protocol::camp::ByCamp;
 use protocol::study::{AccountFacts, AnalysisFacts, FightFacts, LuckFacts, MissedChance, TurningFacts};
 use rules::first::Battle;
 use rules::first::dice::Face;
-use rules::game::Rules as _;
 use rules::log::LogFault;
 use rules::seats::Seat;
 use rules::side::Side;

@@ -7,7 +7,7 @@ use crate::role::Role;
 use content::Library;
 use rules::executions;
 use rules::first::Battle;
-use rules::game::Rules;
+use rules::game::Rules as _;
 use rules::log::Entry;
 use rules::narration::Listener;
 use rules::seats::{Seat, Viewer};

@@ -22,7 +22,7 @@ use rules::first::lore::{Aim, LoreId};
 use rules::first::{Battle, Choice, Course, State, Waits};
 use rules::game::Rules as _;
 use rules::log::{LogFault, Walk};
-use rules::pile::{CardId, Hand};
+use rules::pile::CardId;
 use rules::seats::{ByHand, BySeat, HandId, MAX_HANDS, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use std::sync::Arc;
@@ -189,7 +189,10 @@ impl Fought {
                 }
                 let own = origins.get(hand);
                 let private = other.private(hand);
-                let (held, drawn) = (shuffled(private.hand(), random), shuffled(private.drawn(), random));
+                let (held, drawn) = (
+                    shuffled(private.hand().cards(), random),
+                    shuffled(private.drawn().cards(), random),
+                );
                 assert_eq!((own.hand.len(), own.drawn.len()), (held.len(), drawn.len()));
                 for (was, card) in own.hand.iter().zip(held).chain(own.drawn.iter().zip(drawn)) {
                     exchange(&mut log, *was, card);
@@ -225,8 +228,8 @@ impl Fought {
     }
 }
 
-fn shuffled(hand: &Hand, random: &mut Fast) -> Vec<CardId> {
-    let mut cards = hand.cards().to_vec();
+fn shuffled(cards: &[CardId], random: &mut Fast) -> Vec<CardId> {
+    let mut cards = cards.to_vec();
     for index in (1..cards.len()).rev() {
         cards.swap(index, random.below(index as u32 + 1) as usize);
     }

@@ -125,7 +125,7 @@ impl<'a> Forecaster<'a> {
 
     /// The listed choice that ignores the most flags, or else collects the Lore, or else the first one.
     fn listed(&mut self, state: &State, seat: Seat) -> Option<(Seat, Choice)> {
-        let private = state.private(seat.hand());
+        let private = state.private(self.battle.hand_of(seat));
         self.battle.choices(state.public(), private, seat, &mut self.list);
         let ignored = |choice: &Choice| match choice {
             Choice::Ignore(flags) => Some(*flags),

@@ -73,7 +73,7 @@ pub fn questions(battle: &Battle, steps: &Steps) -> Vec<Question> {
         let Entry::Chose { seat, choice } = passed.entry else {
             continue;
         };
-        battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+        battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
         let idle = |choice: &Choice| matches!(choice, Choice::Pass | Choice::StandDown);
         // A window without a playable card is opened only for secrecy.
         let window = matches!(state.public().top(), Frame::Window { .. });
@@ -91,7 +91,7 @@ pub fn questions(battle: &Battle, steps: &Steps) -> Vec<Question> {
 
 /// The chance missed in a decision, both with what the camp knew and with all cards open. Raising `stop` aborts it.
 pub fn judge(battle: &Battle, question: &Question, stop: &Stop) -> [Option<Missed>; 2] {
-    let view = question.state.view_of(question.seat);
+    let view = battle.view_of(&question.state, question.seat);
     let Some(advice) = Adviser::brief().advise(battle, &view, stop) else {
         return [None, None];
     };
@@ -110,7 +110,7 @@ pub fn judge(battle: &Battle, question: &Question, stop: &Stop) -> [Option<Misse
 fn promising(battle: &Battle, question: &Question) -> Vec<Choice> {
     let (state, seat) = (&question.state, question.seat);
     let mut list = Vec::new();
-    battle.choices(state.public(), state.private(seat.hand()), seat, &mut list);
+    battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
     let mut forecaster = Forecaster::new(battle);
     let mut valued: Vec<(Choice, f64)> = list
         .into_iter()

@@ -39,7 +39,7 @@ pub(crate) fn playout(
         if public.turn() > last && public.top() == Frame::Command {
             break;
         }
-        let view = state.view_of(decider);
+        let view = battle.view_of(&state, decider);
         let Some(player) = players.get_mut(usize::from(decider.0)) else {
             break;
         };

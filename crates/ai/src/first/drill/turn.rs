@@ -10,7 +10,7 @@ use rules::first::frame::{ClashKind, Frame, Step};
 use rules::first::unit::{MAX_UNITS, Stance};
 use rules::first::{Battle, Choice, Public, State, UnitId, UnitSet};
 use rules::pile::CardId;
-use rules::seats::Seat;
+use rules::seats::{HandId, Seat};
 use rules::side::Side;
 
 /// The most questions played in one turn; no real turn has as many.
@@ -100,8 +100,12 @@ impl Drill<'_> {
     /// The best listed choice, by score.
     fn pick_listed(&self, state: &State, seat: Seat, notes: &mut Notes, random: &mut Fast) -> Choice {
         let mut list = std::mem::take(&mut notes.list);
-        self.battle
-            .choices(state.public(), state.private(seat.hand()), seat, &mut list);
+        self.battle.choices(
+            state.public(),
+            state.private(self.battle.hand_of(seat)),
+            seat,
+            &mut list,
+        );
         let mut best = (Choice::Done, f32::NEG_INFINITY);
         for choice in &list {
             let score = self.score(state, seat, *choice, notes) + 1e-4 * random.below(64) as f32;
@@ -114,7 +118,7 @@ impl Drill<'_> {
     }
 
     fn pick_card(&self, state: &State, seat: Seat, notes: &mut Notes, random: &mut Fast) -> Option<Choice> {
-        let hand = state.private(seat.hand()).hand();
+        let hand = state.private(self.battle.hand_of(seat)).hand();
         let mut best: Option<(CardId, f32)> = None;
         for card in hand.kinds() {
             // Cards of nearly equal value vary, so that a search does not see the same turn every time.
@@ -259,8 +263,8 @@ impl Drill<'_> {
     }
 
     fn replenish(&self, public: &Public, side: Side, way: Replenish) -> f32 {
-        let tokens = f32::from(public.goblet(side));
-        let cards = f32::from(public.lore_hand(side));
+        let tokens = f32::from(public.goblet(HandId::of_side(side)));
+        let cards = f32::from(public.lore_hand(HandId::of_side(side)));
         match way {
             Replenish::Cards => 0.3 - 0.05 * cards + 0.02 * tokens,
             Replenish::Both => 0.3 - 0.03 * cards,

@@ -301,8 +301,12 @@ impl<'a, A: Aim> Exact<'a, A> {
     /// What a seat may choose, without Lore cards.
     fn listed(&self, state: &State, seat: Seat) -> Vec<Choice> {
         let mut choices = Vec::with_capacity(16);
-        self.battle
-            .choices(state.public(), state.private(seat.hand()), seat, &mut choices);
+        self.battle.choices(
+            state.public(),
+            state.private(self.battle.hand_of(seat)),
+            seat,
+            &mut choices,
+        );
         if self.battle.has_lore_cards() {
             choices.retain(|choice| !matches!(choice, Choice::Cast { .. } | Choice::StandDown));
         }

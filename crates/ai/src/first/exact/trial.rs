@@ -98,7 +98,7 @@ pub fn trial<A: Aim>(
                 }
                 let answer = Answer::by(exact, &state)?;
                 let choice = if seat.side() == side {
-                    let choice = player.choose(battle, &state.view_of(seat), &Stop::new());
+                    let choice = player.choose(battle, &battle.view_of(&state, seat), &Stop::new());
                     let loss = answer.loss(choice);
                     if trial.decisions == 0 {
                         trial.first = loss;

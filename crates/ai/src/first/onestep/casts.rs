@@ -66,7 +66,7 @@ impl Field<'_> {
                     })
                     .collect();
                 gains.sort_by(|a, b| b.total_cmp(a));
-                let (level, _) = self.battle.cast_level(public, self.side, card);
+                let (level, _) = self.battle.cast_level(public, HandId::of_side(self.side), card);
                 gains.iter().take(usize::from(kind.units.at(level))).sum()
             }
             _ => 0.0,
@@ -175,7 +175,8 @@ impl Field<'_> {
                     return 0.0;
                 };
                 let next = self.with_command(&next, companion);
-                let price = self.purse(public.goblet(self.side)) - self.purse(next.public().goblet(self.side));
+                let price = self.purse(public.goblet(HandId::of_side(self.side)))
+                    - self.purse(next.public().goblet(HandId::of_side(self.side)));
                 let gain = match card.spell {
                     Spell::BattleDrill => self.order(&next, unit),
                     _ => self.put_of(&next, unit),
@@ -203,9 +204,9 @@ impl Field<'_> {
         let public = self.public();
         let state = &self.state;
         match (public.top(), choice) {
-            (Frame::Window { side, .. }, Choice::StandDown) => {
-                let hand = state.private(HandId::of_side(side)).lore();
-                score_stand_down(self.battle, self.weights, public, hand, side)
+            (Frame::Window { hand, .. }, Choice::StandDown) => {
+                let held = state.private(hand).lore();
+                score_stand_down(self.battle, self.weights, public, held, hand.side())
             }
             (Frame::Naming { .. }, Choice::Name(unit)) => self.score_name(state, unit),
             (Frame::Leap { side, .. }, Choice::Name(unit)) => {

@@ -104,7 +104,7 @@ impl<'a> Field<'a> {
     pub(crate) fn pass_windows(&self, state: &mut State) {
         while state.public().ending().is_none() {
             let asked = match state.public().top() {
-                Frame::Window { side, .. } => side,
+                Frame::Window { hand, .. } => hand.side(),
                 Frame::Moving(moving) if moving.step == MoveStep::Declared => state.public().active(),
                 _ => return,
             };

@@ -26,14 +26,19 @@ impl Field<'_> {
         }
         let mut worth = 0.0;
         for side in Side::ALL {
-            worth += self.signed(side, self.purse(public.goblet(side)) - self.purse(before.goblet(side)));
+            worth += self.signed(
+                side,
+                self.purse(public.goblet(HandId::of_side(side))) - self.purse(before.goblet(HandId::of_side(side))),
+            );
         }
         let own = HandId::of_side(self.side);
         let (now, then) = (state.private(own).lore(), self.state.private(own).lore());
         worth += now.without(then).iter().map(|card| self.kept(card)).sum::<f64>();
         worth -= then.without(now).iter().map(|card| self.kept(card)).sum::<f64>();
         let enemy = self.side.enemy();
-        worth -= self.weights.lore_card * (f64::from(public.lore_hand(enemy)) - f64::from(before.lore_hand(enemy)));
+        worth -= self.weights.lore_card
+            * (f64::from(public.lore_hand(HandId::of_side(enemy)))
+                - f64::from(before.lore_hand(HandId::of_side(enemy))));
         for side in Side::ALL {
             worth += self.signed(side, self.promised(public, side));
         }
@@ -73,7 +78,7 @@ impl Field<'_> {
     /// The value of a card in the hand of a camp.
     pub(crate) fn lore_value_for(&self, side: Side, card: LoreId) -> f64 {
         let public = self.public();
-        let (level, in_character) = self.battle.cast_level(public, side, card);
+        let (level, in_character) = self.battle.cast_level(public, HandId::of_side(side), card);
         let kind = self.battle.lore_card(card);
         let mut lore = match kind.cost {
             Cost::Lore(lore) | Cost::PerUnit(lore) => lore,
@@ -84,7 +89,7 @@ impl Field<'_> {
         }
         let usual = self.weights.usual(kind, level) * self.suits(side, kind);
         // The more Lore its price still needs, the later it comes.
-        let missing = f64::from(lore.saturating_sub(public.goblet(side)));
+        let missing = f64::from(lore.saturating_sub(public.goblet(HandId::of_side(side))));
         (usual - self.weights.lore * f64::from(lore)) * self.weights.patience.powf(missing)
     }
 
@@ -118,7 +123,7 @@ impl Field<'_> {
     pub(crate) fn score_replenish(&self, way: Replenish) -> f64 {
         let public = self.public();
         let weights = self.weights;
-        let goblet = public.goblet(self.side);
+        let goblet = public.goblet(HandId::of_side(self.side));
         let hand = self.state.private(HandId::of_side(self.side)).lore();
         let (cards, tokens) = match way {
             Replenish::Cards => (weights.best_of_two, 0),
@@ -129,7 +134,7 @@ impl Field<'_> {
         let mut worth = self.purse(goblet + tokens) - self.purse(goblet);
         // Each card that cannot be paid for yet gains from the Lore for it.
         for card in hand.iter() {
-            let cost = self.battle.cast_cost(public, self.side, card);
+            let cost = self.battle.cast_cost(public, HandId::of_side(self.side), card);
             if cost > goblet {
                 worth += weights.want * f64::from(tokens);
             }
@@ -140,7 +145,7 @@ impl Field<'_> {
         if cards == 0.0 {
             return worth;
         }
-        let limit = public.council(self.side).hand_limit();
+        let limit = public.council(HandId::of_side(self.side)).hand_limit();
         let gain = if hand.len() < limit {
             weights.lore_card
         } else {

@@ -239,8 +239,8 @@ impl<'a> Scorer<'a> {
         let Choice::Cast { card: beside, .. } = encore else {
             return None;
         };
-        let cost = |card: LoreId| field.battle.cast_cost(public, field.side, card);
-        let payable = cost(card) + cost(beside) <= public.goblet(field.side);
+        let cost = |card: LoreId| field.battle.cast_cost(public, HandId::of_side(field.side), card);
+        let payable = cost(card) + cost(beside) <= public.goblet(HandId::of_side(field.side));
         let gain = field.lore_value(card) - field.weights.lore * f64::from(cost(beside)) - field.weights.reserve;
         (payable && gain > 0.0).then_some(encore)
     }

@@ -88,7 +88,7 @@ impl Field<'_> {
     }
 
     fn others_mired(&self, card: LoreId, hex: HexId) -> u32 {
-        let (level, _) = self.battle.cast_level(self.public(), self.side, card);
+        let (level, _) = self.battle.cast_level(self.public(), HandId::of_side(self.side), card);
         let mired = self.battle.mired_by(self.public(), self.side, card, hex, level);
         mired.len().saturating_sub(1)
     }
@@ -98,7 +98,7 @@ impl Field<'_> {
 /// hold could matter any more in this turn.
 pub(crate) fn score_stand_down(battle: &Battle, weights: &Weights, public: &Public, hand: LoreSet, side: Side) -> f64 {
     let own_turn = public.active() == side;
-    let goblet = public.goblet(side) + weights.windfall;
+    let goblet = public.goblet(HandId::of_side(side)) + weights.windfall;
     let matters = hand.iter().any(|card| {
         let kind = battle.lore_card(card);
         let fits = if own_turn {
@@ -109,7 +109,7 @@ pub(crate) fn score_stand_down(battle: &Battle, weights: &Weights, public: &Publ
         } else {
             kind.reaction
         };
-        fits && battle.cast_cost(public, side, card) <= goblet
+        fits && battle.cast_cost(public, HandId::of_side(side), card) <= goblet
     });
     if matters { -1.0 } else { weights.effort }
 }

@@ -224,7 +224,7 @@ impl Contest<'_, '_> {
             survey: &Survey::of_units(battle, ground, public),
             public,
             side,
-            hand: Some(state.private(self.seat.hand()).hand()),
+            hand: Some(state.private(battle.hand_of(self.seat)).hand()),
         })
     }
 }

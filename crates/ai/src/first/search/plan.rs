@@ -132,7 +132,7 @@ impl Planner<'_, '_> {
             }
         }
         while self.goes_on(&draft.state) && draft.plan.steps.len() < MOST_STEPS {
-            let view = draft.state.view_of(self.seat);
+            let view = self.drill.battle.view_of(&draft.state, self.seat);
             let choice = veteran.choose(self.drill.battle, &view, &stop);
             if !self.add(&mut draft, choice, random) {
                 break;

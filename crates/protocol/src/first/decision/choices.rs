@@ -7,7 +7,7 @@ use rules::first::frame::{ClashKind, Frame};
 use rules::first::lore::council::MAX_LEVEL;
 use rules::first::odds::Policy;
 use rules::first::{Battle, Choice, UnitId, View};
-use rules::side::Side;
+use rules::seats::HandId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -52,7 +52,7 @@ pub struct AttackOffer {
 }
 
 /// Choices of a list for the wire.
-pub(super) fn offer(battle: &Battle, view: &View, side: Side, list: &[Choice]) -> Choices {
+pub(super) fn offer(battle: &Battle, view: &View, hand: HandId, list: &[Choice]) -> Choices {
     let public = view.public();
     let mut choices = Choices::default();
     let mut lines = Vec::with_capacity(list.len());
@@ -61,7 +61,7 @@ pub(super) fn offer(battle: &Battle, view: &View, side: Side, list: &[Choice]) -
     for choice in list {
         if let Choice::Council(_) = choice {
             choices.council = battle.free_councils().map(|free| CouncilOffer {
-                levels: battle.free_levels(side),
+                levels: battle.free_levels(hand),
                 commander: free.commander,
                 most: MAX_LEVEL,
             });

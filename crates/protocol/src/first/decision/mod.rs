@@ -14,7 +14,6 @@ use crate::shown::Asking;
 use choices::offer;
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, UnitId, View, Waits};
-use rules::game::Rules as _;
 use rules::seats::Viewer;
 use serde::Serialize;
 use ts_rs::TS;
@@ -151,7 +150,7 @@ impl Decision {
             orders,
             unit: subject(public.top()).map(|unit| unit.0),
             landmark: landmark(battle, view).map(|terrain| terrain.id.clone()),
-            choices: (!list.is_empty()).then(|| offer(battle, view, side, &list)),
+            choices: (!list.is_empty()).then(|| offer(battle, view, battle.hand_of(seat), &list)),
             neutral: asking.neutral && window.is_some(),
             window,
         })

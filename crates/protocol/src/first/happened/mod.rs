@@ -351,12 +351,12 @@ impl Happened {
                 path: vec![hex(to)],
             },
             Happening::Rushed { unit, at } => Self::Rushed { unit: unit.0, at: at.0 },
-            Happening::Gained { side, lore } => Self::Lore {
-                camp: side.into(),
+            Happening::Gained { hand, lore } => Self::Lore {
+                camp: hand.side().into(),
                 change: lore as i8,
             },
-            Happening::Paid { side, lore } => Self::Lore {
-                camp: side.into(),
+            Happening::Paid { hand, lore } => Self::Lore {
+                camp: hand.side().into(),
                 change: -(lore as i8),
             },
             Happening::Used { unit, power, target } => Self::Power {
@@ -364,12 +364,12 @@ impl Happened {
                 power: power.word().into(),
                 target: target.0,
             },
-            Happening::Cast { side, card, .. } => Self::Cast {
-                camp: side.into(),
+            Happening::Cast { hand, card, .. } => Self::Cast {
+                camp: hand.side().into(),
                 card: battle.lore_card(card).id.clone(),
             },
-            Happening::Countered { side, card, .. } => Self::Countered {
-                camp: side.into(),
+            Happening::Countered { hand, card, .. } => Self::Countered {
+                camp: hand.side().into(),
                 card: battle.lore_card(card).id.clone(),
             },
             Happening::Tunneled { unit, from, to } => Self::Moved {

@@ -17,17 +17,17 @@ use crate::side::Side;
 /// Something that everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Happening {
-    /// A camp has made up its council, and nobody else has seen it yet.
+    /// A player has made up their council, and nobody else has seen it yet.
     SealedCouncil {
         /// Whose.
-        side: Side,
+        hand: HandId,
     },
     /// The order of a unit is void.
     Countermanded(UnitId),
     /// A council is shown.
     ShowedCouncil {
         /// Whose.
-        side: Side,
+        hand: HandId,
         /// Its levels.
         levels: Levels,
     },
@@ -141,31 +141,33 @@ pub enum Happening {
     /// A player looked at the cards in his opponent's hand.
     Spied {
         /// Who.
-        side: Side,
+        hand: HandId,
     },
     /// A player saw some Lore cards of his opponent's.
     SawLore {
         /// Who saw them.
-        side: Side,
+        hand: HandId,
         /// How many.
         cards: u8,
     },
-    /// A player took a Lore card out of his opponent's hand.
+    /// A player took a Lore card out of an opponent's hand.
     StoleLore {
         /// Who took it.
-        side: Side,
+        hand: HandId,
+        /// Whose it was.
+        from: HandId,
     },
     /// A player had to discard a Lore card because of a spy.
     LostLore {
         /// Who.
-        side: Side,
+        hand: HandId,
         /// The card.
         card: LoreId,
     },
     /// A player drew a Lore card for one he had lost.
     RedrewLore {
         /// Who.
-        side: Side,
+        hand: HandId,
     },
     /// A Command card went back from the table to the hand, and another one is played instead.
     TookBack {
@@ -177,7 +179,7 @@ pub enum Happening {
     /// A Lore card that was played came back to the hand.
     ReturnedLore {
         /// Whose hand.
-        side: Side,
+        hand: HandId,
         /// The card.
         card: LoreId,
     },
@@ -322,14 +324,14 @@ pub enum Happening {
     /// Lore went from the pool into a goblet.
     Gained {
         /// Whose goblet.
-        side: Side,
+        hand: HandId,
         /// How much.
         lore: u8,
     },
     /// Lore went from a goblet back to the pool.
     Paid {
         /// Whose goblet.
-        side: Side,
+        hand: HandId,
         /// How much.
         lore: u8,
     },
@@ -352,26 +354,26 @@ pub enum Happening {
     /// Lore cards were dealt or drawn, and some of them will be kept.
     LookedAtLore {
         /// Who looks at them.
-        side: Side,
+        hand: HandId,
         /// How many.
         cards: u8,
     },
     /// One of the Lore cards drawn was kept.
     KeptLore {
         /// Who keeps it.
-        side: Side,
+        hand: HandId,
     },
     /// Lore cards that were not kept went back into the deck.
     PutBackLore {
         /// Who had them.
-        side: Side,
+        hand: HandId,
         /// How many.
         cards: u8,
     },
     /// A player discarded a Lore card because he held too many.
     DroppedLore {
         /// Who.
-        side: Side,
+        hand: HandId,
         /// The card.
         card: LoreId,
     },
@@ -382,14 +384,14 @@ pub enum Happening {
     /// A player replenished his Lore.
     Replenished {
         /// Who.
-        side: Side,
+        hand: HandId,
         /// In what way.
         way: Replenish,
     },
     /// A Lore card was laid down and paid.
     Cast {
         /// Who played it.
-        side: Side,
+        hand: HandId,
         /// The card.
         card: LoreId,
         /// The level it works at.
@@ -404,7 +406,7 @@ pub enum Happening {
     /// A Lore card was cancelled.
     Countered {
         /// Whose card.
-        side: Side,
+        hand: HandId,
         /// The card.
         card: LoreId,
         /// The Lore its player took back.
@@ -413,7 +415,7 @@ pub enum Happening {
     /// A player stood down: no Lore card of his in this turn any more.
     StoodDown {
         /// Who.
-        side: Side,
+        hand: HandId,
     },
     /// A unit was poisoned by a blade.
     Poisoned(UnitId),

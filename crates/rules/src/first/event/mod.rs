@@ -10,7 +10,7 @@ use crate::first::lore::council::Levels;
 use crate::first::lore::{LoreId, LoreSet};
 use crate::game::Tell;
 use crate::pile::{CardId, Hand};
-use crate::seats::{HandId, Viewer};
+use crate::seats::HandId;
 
 /// Something that has happened.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -22,11 +22,11 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether `viewer` may see this event.
-    pub fn seen_by(&self, viewer: Viewer) -> bool {
+    /// Whether those who look into `hand` may see this event; nobody does who only watches.
+    pub fn is_seen_in(&self, hand: Option<HandId>) -> bool {
         match self {
             Self::Public(_) => true,
-            Self::Private(hand, _) => viewer == Viewer::Seat(crate::seats::Seat(hand.0)),
+            Self::Private(of, _) => hand == Some(*of),
         }
     }
 }
@@ -48,16 +48,31 @@ pub enum Secretly {
     KeptLore(LoreId),
     /// These Lore cards went back into the deck.
     PutBackLore(LoreSet),
-    /// The enemy holds these Command cards, and no others.
-    SawHand(Hand),
-    /// The enemy holds these Lore cards, perhaps among others.
-    SawLore(LoreSet),
+    /// An opponent holds these Command cards, and no others.
+    SawHand {
+        /// Who holds them.
+        of: HandId,
+        /// The cards.
+        cards: Hand,
+    },
+    /// An opponent holds these Lore cards, perhaps among others.
+    SawLore {
+        /// Who holds them.
+        of: HandId,
+        /// The cards.
+        cards: LoreSet,
+    },
     /// The enemy has seen these Lore cards of the hand.
     ShowedLore(LoreSet),
     /// This Lore card came out of the enemy's hand.
     StoleLore(LoreId),
-    /// The enemy took this Lore card out of the hand.
-    LostLore(LoreId),
+    /// An opponent took this Lore card out of the hand.
+    LostLore {
+        /// Who has it now.
+        to: HandId,
+        /// The card.
+        card: LoreId,
+    },
     /// This Lore card was drawn for one that was lost.
     RedrewLore(LoreId),
 }

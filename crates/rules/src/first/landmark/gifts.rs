@@ -12,11 +12,11 @@ use crate::side::Side;
 impl Battle {
     /// At the end of a turn a Magic Pentacle gives its owner a Lore, if one of his troops stands on it (F11.18, R32).
     pub(crate) fn draw_from_pentacle(&self, state: &mut State, events: &mut impl Events) {
-        let side = state.public.active;
+        let (hand, side) = (state.public.active, state.public.active());
         let Some(standing) = self.own_site(&state.public, side, Site::Lore) else {
             return;
         };
-        let troops = self.sides.get(side).without(self.creatures);
+        let troops = self.forces(hand).without(self.creatures);
         let occupied = state
             .public
             .unit_at(standing.hex)
@@ -29,7 +29,7 @@ impl Battle {
                     hex: standing.hex,
                 },
             );
-            self.gain(state, side, 1, events);
+            self.gain(state, hand, 1, events);
         }
     }
 
@@ -72,7 +72,7 @@ impl Battle {
 
     /// The unit that may be healed now: weakened, and come onto the pool by an ordered move of this turn (F11.46, R34).
     pub fn patient(&self, public: &Public) -> Option<UnitId> {
-        let pool = self.own_site(public, public.active, Site::Healing)?;
+        let pool = self.own_site(public, public.active(), Site::Healing)?;
         let unit = public.unit_at(pool.hex)?;
         self.check_heal(public, unit).is_ok().then_some(unit)
     }

@@ -6,7 +6,7 @@ use crate::first::choice::Choice;
 use crate::first::event::{Events, Happening, say};
 use crate::first::landmark::kinds::{Site, Standing};
 use crate::first::state::{Public, State};
-use crate::first::unit::UnitId;
+use crate::first::unit::{UnitId, UnitSet};
 use crate::first::why::Why;
 
 /// What it costs to go through a passage (F11.26).
@@ -15,12 +15,12 @@ const TOLL: u8 = 1;
 impl Battle {
     /// The unit of the active camp that began its turn on a landmark of its own and still stands there, ordered.
     pub(crate) fn ordered_guest(&self, public: &Public, site: Site) -> Option<(UnitId, Standing)> {
-        let standing = self.own_site(public, public.active, site)?;
+        let standing = self.own_site(public, public.active(), site)?;
         let unit = standing.guest;
         let there = unit.is_some()
             && public.at[standing.hex.index()] == unit
             && public.ordered.contains(unit)
-            && self.side(unit) == public.active;
+            && self.hand(unit) == public.active;
         there.then_some((unit, standing))
     }
 
@@ -59,14 +59,14 @@ impl Battle {
     /// The unit that may dig a passage now, and where it may come out. There is only ever one passage (F11.25).
     pub fn digs(&self, public: &Public) -> Option<(UnitId, HexSet)> {
         let (unit, _) = self.ordered_guest(public, Site::Den)?;
-        let dug = self.own_site(public, public.active, Site::Passage).is_some();
+        let dug = self.own_site(public, public.active(), Site::Passage).is_some();
         (!dug).then(|| (unit, self.exits_to_dig(public)))
     }
 
     /// The unit that may go through the passage now, and where it comes out.
     pub fn tunnels(&self, public: &Public) -> Option<(UnitId, HexId)> {
         let (unit, _) = self.ordered_guest(public, Site::Den)?;
-        let exit = self.own_site(public, public.active, Site::Passage)?.hex;
+        let exit = self.own_site(public, public.active(), Site::Passage)?.hex;
         let free = public.unit_at(exit).is_none() && public.goblet(public.active) >= TOLL;
         (free && self.movers(public).contains(unit)).then_some((unit, exit))
     }
@@ -80,6 +80,15 @@ impl Battle {
         out.extend(self.tunnels(public).map(|(unit, _)| Choice::Tunnel(unit)));
         out.extend(self.trainee(public).map(Choice::Train));
         out.extend(self.patient(public).map(Choice::Heal));
+    }
+
+    /// The units for which landmarks offer anything now that costs no Lore.
+    pub(crate) fn landmark_actors(&self, public: &Public) -> UnitSet {
+        let digger = self.digs(public).filter(|(_, exits)| !exits.is_empty());
+        [digger.map(|(unit, _)| unit), self.trainee(public), self.patient(public)]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// Whether landmarks offer anything now.
@@ -145,7 +154,7 @@ impl Battle {
         let Some(exit) = self.own_site(&state.public, side, Site::Passage) else {
             return;
         };
-        self.pay(state, side, TOLL, events);
+        self.pay(state, self.hand(unit), TOLL, events);
         let (from, to) = (state.public.unit(unit).hex, exit.hex);
         let entered = self.entry(&state.public, from, to);
         let public = &mut state.public;

@@ -73,12 +73,12 @@ impl Battle {
         let due = match (site, class) {
             // Lore Masters of one class at level 3 in both councils cancel out (F11.9, F11.10).
             (_, Some(class)) => {
-                let master = |side: Side| public.councils.get(side).level(class) == MAX_LEVEL;
+                let master = |side: Side| public.councils.get(self.keeper(side)).level(class) == MAX_LEVEL;
                 notes.lore_masters && master(side) && !master(side.enemy())
             }
             // Commanders do not (F11.51).
             (Site::Stronghold, _) => {
-                let commander = public.councils.get(side).commander == MAX_LEVEL;
+                let commander = public.councils.get(self.keeper(side)).commander == MAX_LEVEL;
                 *notes.strongholds.get(side) || notes.commanders && commander
             }
             _ => *notes.lairs.get(side),

@@ -10,7 +10,6 @@ use crate::first::state::{Public, State};
 use crate::first::unit::UnitId;
 use crate::pile::{CardId, Hand, Pile};
 use crate::seats::HandId;
-use crate::side::Side;
 
 impl Battle {
     /// The flags that landmarks let a unit ignore: one for the landmark it stands on (F11.2), and one for the Stronghold of its camp
@@ -52,36 +51,29 @@ impl Battle {
         *fallen = !held;
         if held {
             say(events, Happening::Retook { side: owner, unit });
-            state.public.push(Frame::Reward(owner));
+            state.public.push(Frame::Reward(self.keeper(owner)));
         } else {
             say(events, Happening::Captured { side: owner, unit });
-            if state.public.hand_size(HandId::of_side(owner)) > 0 {
-                state.public.push(Frame::Plunder(owner));
+            let keeper = self.keeper(owner);
+            if state.public.hand_size(keeper) > 0 {
+                state.public.push(Frame::Plunder(keeper));
             }
         }
     }
 
-    /// What a card is taken out of blindly when a Stronghold falls: the hand of its camp.
+    /// What a card is taken out of blindly when a Stronghold falls: the hand that answers for it.
     #[inline(never)]
-    pub(crate) fn plundered_hand(&self, state: &State, side: Side) -> Pile {
-        state
-            .private(HandId::of_side(side))
-            .hand()
-            .cards()
-            .iter()
-            .copied()
-            .collect()
+    pub(crate) fn plundered_hand(&self, state: &State, hand: HandId) -> Pile {
+        state.private(hand).hand().cards().iter().copied().collect()
     }
 
     /// The card that the opponent has drawn blindly is discarded face up (F11.58).
     #[inline(never)]
-    pub(crate) fn plunder(&self, state: &mut State, side: Side, cards: Hand, events: &mut impl Events) {
+    pub(crate) fn plunder(&self, state: &mut State, hand: HandId, cards: Hand, events: &mut impl Events) {
         state.public.pop();
-        let (hand, other) = (HandId::of_side(side), HandId::of_side(side.enemy()));
         for &card in cards.cards() {
             let _ = state.secret.hands[hand.index()].hand.take(card);
-            // Whoever had seen it in that hand now knows that it is gone.
-            let _ = state.secret.hands[other.index()].hand_seen.take(card);
+            self.see_leave(state, hand, card);
             state.public.hand_sizes[hand.index()] -= 1;
             say(events, Happening::Plundered { hand, card });
             state.public.discards.add(card);
@@ -89,37 +81,37 @@ impl Battle {
         }
     }
 
-    /// The Command cards a camp holds, a card in play included.
-    fn cards_of(&self, public: &Public, side: Side) -> u8 {
-        let in_play = side == public.active && public.card.played != CardId::NONE;
-        public.hand_size(HandId::of_side(side)) + u8::from(in_play)
+    /// The Command cards of a hand, a card in play included.
+    fn cards_of(&self, public: &Public, hand: HandId) -> u8 {
+        let in_play = hand == public.active && public.card.played != CardId::NONE;
+        public.hand_size(hand) + u8::from(in_play)
     }
 
-    /// The Command cards that a camp draws at the end of its turn: none beyond a hand that its lost Stronghold makes smaller by one
+    /// The Command cards that the active hand draws at the end of its turn: none beyond a hand that its lost Stronghold makes smaller by one
     /// (F11.59).
     pub(crate) fn draw_without_stronghold(&self, public: &Public, due: u8) -> u8 {
-        let side = public.active;
-        let most = self.normal_hand(public, side).saturating_sub(1);
-        if *public.fallen.get(side) && public.hand_size(HandId::of_side(side)) >= most {
+        let (hand, side) = (public.active, public.active());
+        let most = self.normal_hand(public, hand).saturating_sub(1);
+        if *public.fallen.get(side) && hand == self.keeper(side) && public.hand_size(hand) >= most {
             0
         } else {
             due
         }
     }
 
-    /// The Command cards that a camp holds as a rule.
-    pub fn normal_hand(&self, public: &Public, side: Side) -> u8 {
+    /// The Command cards that a hand holds as a rule.
+    pub fn normal_hand(&self, public: &Public, hand: HandId) -> u8 {
         match self.free_councils() {
-            Some(_) => public.councils.get(side).command_cards(),
-            None => self.setup.camps.get(side).command_cards,
+            Some(_) => public.councils.get(hand).command_cards(),
+            None => self.setup.camps.get(hand.side()).command_cards,
         }
     }
 
     /// The card for a Stronghold retaken is drawn, if there is any to draw and the hand is not whole without it (R35, R125); whether
     /// it waits for chance.
     #[inline(never)]
-    pub(crate) fn settle_reward(&self, state: &mut State, side: Side, events: &mut impl Events) -> bool {
-        let whole = self.cards_of(&state.public, side) >= self.normal_hand(&state.public, side);
+    pub(crate) fn settle_reward(&self, state: &mut State, hand: HandId, events: &mut impl Events) -> bool {
+        let whole = self.cards_of(&state.public, hand) >= self.normal_hand(&state.public, hand);
         if !whole {
             self.refill_pile(state, events);
         }

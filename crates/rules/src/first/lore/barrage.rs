@@ -11,11 +11,12 @@ use crate::first::lore::card::{LoreId, Spell};
 use crate::first::state::{Public, State};
 use crate::first::unit::{UnitId, UnitSet};
 use crate::first::why::Why;
+use crate::seats::HandId;
 use crate::side::Side;
 
 impl Battle {
     /// The units a card rolls dice for, one after the other.
-    pub(crate) fn barrage(&self, public: &Public, side: Side, card: LoreId, hex: HexId) -> UnitSet {
+    pub(crate) fn barrage(&self, public: &Public, hand: HandId, card: LoreId, hex: HexId) -> UnitSet {
         let on = |hexes: HexSet| -> UnitSet {
             (hexes & public.occupied())
                 .iter()
@@ -28,8 +29,7 @@ impl Battle {
             Spell::HillsRumble => on(self.land.hills),
             Spell::RiverRage => on(self.land.banks),
             Spell::MassHealing => self
-                .sides
-                .get(side)
+                .forces(hand)
                 .and(public.alive)
                 .without(self.creatures)
                 .iter()

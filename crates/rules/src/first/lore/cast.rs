@@ -23,6 +23,8 @@ pub(crate) const ANSWERS_ENCORE: u8 = 1;
 pub struct Cast {
     /// The card; [`LoreId::NONE`] as long as none has been played.
     pub card: LoreId,
+    /// The hand that played it.
+    pub hand: HandId,
     /// The level it works at.
     pub level: u8,
     /// The Lore that lies on it (F8.49).
@@ -43,6 +45,7 @@ impl Cast {
     /// No card.
     pub const NONE: Self = Self {
         card: LoreId::NONE,
+        hand: HandId(0),
         level: 0,
         laid: 0,
         fate: Fate::Laid,
@@ -88,34 +91,35 @@ pub enum Aim {
 }
 
 impl Battle {
-    /// The level at which a camp casts a card, and whether that is in character (F9.21 to F9.23).
-    pub fn cast_level(&self, public: &Public, side: Side, card: LoreId) -> (u8, bool) {
-        match public.councils.get(side).level_for(self.lore_card(card)) {
+    /// The level at which a hand casts a card, and whether that is in character (F9.21 to F9.23).
+    pub fn cast_level(&self, public: &Public, hand: HandId, card: LoreId) -> (u8, bool) {
+        match public.councils.get(hand).level_for(self.lore_card(card)) {
             Some(level) => (level, true),
             None => (1, false),
         }
     }
 
-    /// The least a card costs a camp now (F8.9, F9.22): for one unit, where it is paid by the unit, and for the cheapest card it
+    /// The least a card costs a hand now (F8.9, F9.22): for one unit, where it is paid by the unit, and for the cheapest card it
     /// can answer.
-    pub fn cast_cost(&self, public: &Public, side: Side, card: LoreId) -> u8 {
+    pub fn cast_cost(&self, public: &Public, hand: HandId, card: LoreId) -> u8 {
+        let side = hand.side();
         let beside = self.may_answer_encore(public, side, card) && self.answered(public, side).is_some();
-        let beside = beside.then(|| self.cost_at(public, side, card, Aim::Encore));
+        let beside = beside.then(|| self.cost_at(public, hand, card, Aim::Encore));
         if beside.is_some() && self.check_answer(public, side, card).is_err() {
             return beside.unwrap_or_default();
         }
-        let cost = self.cost_at(public, side, card, Aim::Nothing);
+        let cost = self.cost_at(public, hand, card, Aim::Nothing);
         beside.map_or(cost, |beside| cost.min(beside))
     }
 
-    /// What a card costs a camp now if it is aimed at this.
-    pub(crate) fn cost_at(&self, public: &Public, side: Side, card: LoreId, aim: Aim) -> u8 {
-        let (_, in_character) = self.cast_level(public, side, card);
+    /// What a card costs a hand now if it is aimed at this.
+    pub(crate) fn cost_at(&self, public: &Public, hand: HandId, card: LoreId, aim: Aim) -> u8 {
+        let (_, in_character) = self.cast_level(public, hand, card);
         let cost = match (self.lore_card(card).cost, aim) {
             (Cost::Lore(lore) | Cost::PerUnit(lore), _) => lore,
             (Cost::HalfOfAnswered, Aim::Encore) => public.encore.laid.div_ceil(2),
             (Cost::HalfOfAnswered, _) => self
-                .answered(public, side)
+                .answered(public, hand.side())
                 .map_or(0, |answered| public.casts.get(answered).laid.div_ceil(2)),
         };
         cost + if in_character { 0 } else { OUT_OF_CHARACTER }
@@ -127,20 +131,20 @@ impl Battle {
         (cast.is_some() && cast.fate == Fate::Laid).then(|| side.enemy())
     }
 
-    /// Whether a camp may cast a card now, as far as everybody can tell, and what it costs.
+    /// Whether a hand may cast a card now, as far as everybody can tell, and what it costs. A camp plays one in a turn (F8.53, E8.21).
     ///
     /// # Errors
     /// The rule that forbids it. Nothing in it depends on who holds the card.
-    pub fn check_castable(&self, public: &Public, side: Side, card: LoreId) -> Result<u8, Why> {
-        if public.casts.get(side).is_some() {
+    pub fn check_castable(&self, public: &Public, hand: HandId, card: LoreId) -> Result<u8, Why> {
+        if public.casts.get(hand.side()).is_some() {
             return Err(Why::LoreCardPlayed);
         }
-        self.check_moment(public, side, card)?;
-        let lore = self.cast_cost(public, side, card);
-        if *public.goblets.get(side) < lore {
+        self.check_moment(public, hand, card)?;
+        let lore = self.cast_cost(public, hand, card);
+        if *public.goblets.get(hand) < lore {
             return Err(Why::NotEnoughLore { lore });
         }
-        self.check_spell(public, side, card)?;
+        self.check_spell(public, hand, card)?;
         Ok(lore)
     }
 
@@ -149,30 +153,30 @@ impl Battle {
         &self,
         public: &Public,
         private: &Private,
-        side: Side,
+        hand: HandId,
         card: LoreId,
         aim: Aim,
     ) -> Result<(), Why> {
         if card.index() >= self.lore_table().len() || !private.lore.contains(card) {
             return Err(Why::CardNotHeld);
         }
-        self.check_castable(public, side, card)?;
-        self.check_partner(public, private, side, card)?;
+        self.check_castable(public, hand, card)?;
+        self.check_partner(public, private, hand, card)?;
         let mut found = false;
-        self.aims(public, side, card, &mut |other| found |= other == aim);
+        self.aims(public, hand, card, &mut |other| found |= other == aim);
         if found { Ok(()) } else { Err(Why::NoSuchTarget) }
     }
 
     /// Every card of a hand that can be cast now, with everything it can be aimed at.
-    pub(crate) fn list_casts(&self, public: &Public, private: &Private, side: Side, out: &mut Vec<Choice>) {
-        if public.casts.get(side).is_some() {
+    pub(crate) fn list_casts(&self, public: &Public, private: &Private, hand: HandId, out: &mut Vec<Choice>) {
+        if public.casts.get(hand.side()).is_some() {
             return;
         }
         for card in private.lore.iter() {
-            if self.check_castable(public, side, card).is_ok()
-                && self.check_partner(public, private, side, card).is_ok()
+            if self.check_castable(public, hand, card).is_ok()
+                && self.check_partner(public, private, hand, card).is_ok()
             {
-                self.aims(public, side, card, &mut |aim| out.push(Choice::Cast { card, aim }));
+                self.aims(public, hand, card, &mut |aim| out.push(Choice::Cast { card, aim }));
             }
         }
     }
@@ -193,12 +197,14 @@ impl Battle {
     }
 
     /// A card is laid down and paid (F8.48, F8.50).
-    pub(crate) fn do_cast(&self, state: &mut State, side: Side, card: LoreId, aim: Aim, events: &mut impl Events) {
+    pub(crate) fn do_cast(&self, state: &mut State, hand: HandId, card: LoreId, aim: Aim, events: &mut impl Events) {
+        let side = hand.side();
         let public = &mut state.public;
-        let lore = self.cost_at(public, side, card, aim);
-        let (level, _) = self.cast_level(public, side, card);
+        let lore = self.cost_at(public, hand, card, aim);
+        let (level, _) = self.cast_level(public, hand, card);
         let mut cast = Cast {
             card,
+            hand,
             level,
             laid: lore,
             unit: self.battling(public, side, card),
@@ -215,21 +221,17 @@ impl Battle {
             // The partner of the card that was waiting for it.
             public.pop();
         }
-        *public.goblets.get_mut(side) -= lore;
+        *public.goblets.get_mut(hand) -= lore;
         if !self.is_encore(card) {
             *public.casts.get_mut(side) = cast;
             public.later = side;
         }
-        *public.lore_hands.get_mut(side) -= 1;
         public.lore_shown.insert(card);
-        state.secret.hands[HandId::of_side(side).index()].lore.remove(card);
-        for private in &mut state.secret.hands {
-            private.lore_seen.remove(card);
-        }
+        self.drop_lore(state, hand, card);
         say(
             events,
             Happening::Cast {
-                side,
+                hand,
                 card,
                 level,
                 lore,
@@ -281,13 +283,17 @@ impl Battle {
         if !cast.is_some() {
             return UnitSet::EMPTY;
         }
-        let own = self.sides.get(side).and(public.alive).without(cast.units);
+        let own = self.forces(cast.hand).and(public.alive).without(cast.units);
         match self.lore_card(cast.card).spell {
             Spell::HideInTheShadows => own.iter().filter(|unit| self.stands_apart(public, *unit)).collect(),
             Spell::DivineJudgement => self.enemies_in(public, side, cast.hex.0).without(cast.units),
             // The first unit was paid for with the card, each further one is paid for when it is named.
-            Spell::BattleDrill if cast.units.is_empty() || *public.goblets.get(side) >= self.per_unit(cast.card) => own,
-            Spell::GreaterPortal => own.and(self.portable(public, side, cast.card)),
+            Spell::BattleDrill
+                if cast.units.is_empty() || *public.goblets.get(cast.hand) >= self.per_unit(cast.card) =>
+            {
+                own
+            }
+            Spell::GreaterPortal => own.and(self.portable(public, cast.hand, cast.card)),
             Spell::Infiltrate => own.and(self.movers(public)),
             _ => UnitSet::EMPTY,
         }
@@ -311,7 +317,8 @@ impl Battle {
         };
         cast.units.insert(unit);
         cast.laid += lore;
-        *public.goblets.get_mut(side) -= lore;
+        let hand = cast.hand;
+        *public.goblets.get_mut(hand) -= lore;
         public.set_top(Frame::Naming { side, left: left - 1 });
         say(events, Happening::Named { unit, lore });
     }
@@ -339,7 +346,7 @@ impl Battle {
             state.public.casts.get_mut(side).fate = Fate::Over;
             if card.spell == Spell::Requiem {
                 let lost = cast.note.saturating_sub(state.public.unit(cast.unit).figures);
-                self.gain(state, side, lost.min(card.amount.at(cast.level)), events);
+                self.gain(state, cast.hand, lost.min(card.amount.at(cast.level)), events);
             }
         }
     }

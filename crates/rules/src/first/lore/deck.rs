@@ -9,7 +9,7 @@ use crate::first::setup::LoreDeck;
 use crate::first::state::{Private, Public, State};
 use crate::first::why::Why;
 use crate::seats::HandId;
-use crate::side::{BySide, Side};
+use crate::side::Side;
 
 /// The Lore cards dealt to each player before the first turn (F8.3, F9.19).
 pub(crate) const DEALT: u8 = 4;
@@ -53,27 +53,51 @@ impl Battle {
         if !matches!(&self.setup.lore, Some(lore) if lore.deck == LoreDeck::ByCouncil) {
             return 0;
         }
-        let sits = |side: Side| usize::from(public.councils.get(side).level(class) > 0);
+        let sits = |side: Side| {
+            usize::from(
+                self.hands_of(side)
+                    .any(|hand| public.councils.get(hand).level(class) > 0),
+            )
+        };
         let taken = TAKEN[sits(Side::Standard) + sits(Side::Pennant)];
         self.of_class(class).len().saturating_sub(taken)
     }
 
-    /// Frames for building the deck and dealing from it to some camps, the last one to be done first.
-    pub(crate) fn push_lore_deal(&self, public: &mut Public, dealt: BySide<bool>) {
+    /// Frames for building the deck and dealing from it, the last one to be done first. Where a position gives the first hand of a camp,
+    /// nothing is dealt to it.
+    pub(crate) fn push_lore_deal(&self, public: &mut Public, dealt: impl Fn(HandId) -> bool) {
         if !self.has_lore_cards() {
             return;
         }
-        let second = self.setup.first.enemy();
-        for side in [second, self.setup.first] {
-            let keep = public.councils.get(side).start().min(DEALT);
-            if keep > 0 && *dealt.get(side) {
-                public.push(Frame::LoreDeal { side, keep });
+        let first = self.setup.first;
+        for hand in [first.enemy(), first].map(HandId::of_side) {
+            if dealt(hand) {
+                self.push_lore(public, hand);
+            } else {
+                self.push_ally_lore(public, hand);
             }
         }
         for class in Class::ALL {
             if self.left_out(public, class) > 0 {
                 public.push(Frame::LoreDeck(class));
             }
+        }
+    }
+
+    /// Lore cards are to be dealt to a hand, and then to that of its ally; nothing if they keep none.
+    fn push_lore(&self, public: &mut Public, hand: HandId) {
+        let keep = public.councils.get(hand).start().min(DEALT);
+        if keep > 0 {
+            public.push(Frame::LoreDeal { hand, keep });
+        } else {
+            self.push_ally_lore(public, hand);
+        }
+    }
+
+    /// Lore cards are dealt to allies one after the other, like Command cards.
+    pub(crate) fn push_ally_lore(&self, public: &mut Public, hand: HandId) {
+        if let Some(ally) = self.second_after(hand) {
+            self.push_lore(public, ally);
         }
     }
 
@@ -86,17 +110,16 @@ impl Battle {
     }
 
     /// Lore cards come to a player, who will keep some of them.
-    pub(crate) fn look_at_lore(&self, state: &mut State, side: Side, cards: LoreSet, events: &mut impl Events) {
-        let hand = HandId::of_side(side);
+    pub(crate) fn look_at_lore(&self, state: &mut State, hand: HandId, cards: LoreSet, events: &mut impl Events) {
         state.secret.lore_pile = state.secret.lore_pile.without(cards);
         state.public.lore_pile -= cards.len();
         let private = &mut state.secret.hands[hand.index()];
         private.lore_drawn = private.lore_drawn.or(cards);
-        *state.public.lore_drawn.get_mut(side) += cards.len();
+        *state.public.lore_drawn.get_mut(hand) += cards.len();
         say(
             events,
             Happening::LookedAtLore {
-                side,
+                hand,
                 cards: cards.len(),
             },
         );
@@ -104,31 +127,29 @@ impl Battle {
     }
 
     /// A player keeps one of the Lore cards drawn.
-    pub(crate) fn keep_lore(&self, state: &mut State, side: Side, card: LoreId, events: &mut impl Events) {
-        let hand = HandId::of_side(side);
+    pub(crate) fn keep_lore(&self, state: &mut State, hand: HandId, card: LoreId, events: &mut impl Events) {
         let private = &mut state.secret.hands[hand.index()];
         private.lore_drawn.remove(card);
         private.lore.insert(card);
-        *state.public.lore_drawn.get_mut(side) -= 1;
-        *state.public.lore_hands.get_mut(side) += 1;
-        say(events, Happening::KeptLore { side });
+        *state.public.lore_drawn.get_mut(hand) -= 1;
+        *state.public.lore_hands.get_mut(hand) += 1;
+        say(events, Happening::KeptLore { hand });
         events.tell(Event::Private(hand, Secretly::KeptLore(card)));
     }
 
     /// The cards that were not kept of the first deal go back into the deck (F8.3, F9.20). Their player knows that they are in it.
-    pub(crate) fn put_back(&self, state: &mut State, side: Side, events: &mut impl Events) {
-        let hand = HandId::of_side(side);
+    pub(crate) fn put_back(&self, state: &mut State, hand: HandId, events: &mut impl Events) {
         let private = &mut state.secret.hands[hand.index()];
         let rest = private.lore_drawn;
         private.lore_drawn = LoreSet::EMPTY;
         private.lore_known = private.lore_known.or(rest);
         state.secret.lore_pile = state.secret.lore_pile.or(rest);
         state.public.lore_pile += rest.len();
-        *state.public.lore_drawn.get_mut(side) = 0;
+        *state.public.lore_drawn.get_mut(hand) = 0;
         say(
             events,
             Happening::PutBackLore {
-                side,
+                hand,
                 cards: rest.len(),
             },
         );
@@ -142,9 +163,9 @@ impl Battle {
         say(events, Happening::DiscardedLore(card));
     }
 
-    /// The most Lore cards a camp may hold (F8.78).
-    pub(crate) fn lore_limit(&self, public: &Public, side: Side) -> u8 {
-        public.councils.get(side).hand_limit()
+    /// The most Lore cards that may be held in a hand (F8.78).
+    pub(crate) fn lore_limit(&self, public: &Public, hand: HandId) -> u8 {
+        public.councils.get(hand).hand_limit()
     }
 
     /// The turn's end comes to the Lore: the player replenishes it (F8.72).
@@ -169,15 +190,15 @@ impl Battle {
 
     /// The active player has announced how he replenishes his Lore (F8.73 to F8.76).
     pub(crate) fn do_replenish(&self, state: &mut State, way: Replenish, events: &mut impl Events) {
-        let side = state.public.active;
+        let hand = state.public.active;
         state.public.set_top(Frame::Begin);
         let (cards, tokens) = match way {
             Replenish::Cards => (2, 0),
             Replenish::Both => (1, 1),
             Replenish::Tokens => (0, 2),
         };
-        say(events, Happening::Replenished { side, way });
-        self.gain(state, side, tokens, events);
+        say(events, Happening::Replenished { hand, way });
+        self.gain(state, hand, tokens, events);
         if cards > 0 {
             state.public.set_top(Frame::LoreDraw { due: cards });
         }
@@ -185,7 +206,7 @@ impl Battle {
 
     /// A draw of Lore cards goes on as far as it needs no chance; whether it now waits for cards.
     pub(crate) fn settle_lore_draw(&self, state: &mut State, due: u8, events: &mut impl Events) -> bool {
-        let side = state.public.active;
+        let hand = state.public.active;
         if due > 0 {
             self.rebuild_lore(state, events);
         }
@@ -193,18 +214,18 @@ impl Battle {
             return true;
         }
         state.public.set_top(Frame::Begin);
-        match *state.public.lore_drawn.get(side) {
+        match *state.public.lore_drawn.get(hand) {
             0 => {}
             1 => {
-                let card = state.private(HandId::of_side(side)).lore_drawn.nth(0);
-                self.keep_lore(state, side, card, events);
+                let card = state.private(hand).lore_drawn.nth(0);
+                self.keep_lore(state, hand, card, events);
             }
             _ => {
                 state.public.set_top(Frame::LorePick);
                 return true;
             }
         }
-        self.check_overflow(state, side);
+        self.check_overflow(state, hand);
         false
     }
 
@@ -219,38 +240,43 @@ impl Battle {
     }
 
     /// A player who holds too many Lore cards discards one of them (F8.80, R26).
-    pub(crate) fn check_overflow(&self, state: &mut State, side: Side) {
-        if *state.public.lore_hands.get(side) > self.lore_limit(&state.public, side) {
-            state.public.push(Frame::Overflow(side));
+    pub(crate) fn check_overflow(&self, state: &mut State, hand: HandId) {
+        if *state.public.lore_hands.get(hand) > self.lore_limit(&state.public, hand) {
+            state.public.push(Frame::Overflow(hand));
         }
     }
 
     /// One of two cards drawn is kept, the other is discarded face up (F8.73).
     pub(crate) fn pick_lore(&self, state: &mut State, card: LoreId, events: &mut impl Events) {
-        let side = state.public.active;
+        let hand = state.public.active;
         state.public.set_top(Frame::Begin);
-        self.keep_lore(state, side, card, events);
-        let private = &mut state.secret.hands[HandId::of_side(side).index()];
+        self.keep_lore(state, hand, card, events);
+        let private = &mut state.secret.hands[hand.index()];
         let rest = private.lore_drawn;
         private.lore_drawn = LoreSet::EMPTY;
-        *state.public.lore_drawn.get_mut(side) = 0;
+        *state.public.lore_drawn.get_mut(hand) = 0;
         for card in rest.iter() {
             self.discard_lore(state, card, events);
         }
-        self.check_overflow(state, side);
+        self.check_overflow(state, hand);
     }
 
-    /// A player discards a Lore card because he holds too many.
-    pub(crate) fn discard_own_lore(&self, state: &mut State, side: Side, card: LoreId, events: &mut impl Events) {
+    /// A Lore card leaves a hand where everybody sees it.
+    pub(crate) fn drop_lore(&self, state: &mut State, hand: HandId, card: LoreId) {
+        state.secret.hands[hand.index()].lore.remove(card);
+        for private in &mut state.secret.hands {
+            private.lore_seen.remove(card);
+        }
+        *state.public.lore_hands.get_mut(hand) -= 1;
+    }
+
+    /// A Lore card is discarded from a hand that holds too many.
+    pub(crate) fn discard_own_lore(&self, state: &mut State, hand: HandId, card: LoreId, events: &mut impl Events) {
         state.public.pop();
-        state.secret.hands[HandId::of_side(side).index()].lore.remove(card);
-        state.secret.hands[HandId::of_side(side.enemy()).index()]
-            .lore_seen
-            .remove(card);
-        *state.public.lore_hands.get_mut(side) -= 1;
-        say(events, Happening::DroppedLore { side, card });
+        self.drop_lore(state, hand, card);
+        say(events, Happening::DroppedLore { hand, card });
         self.discard_lore(state, card, events);
-        self.check_overflow(state, side);
+        self.check_overflow(state, hand);
     }
 
     /// The choices about Lore cards just drawn or held.

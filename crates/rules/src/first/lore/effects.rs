@@ -36,6 +36,14 @@ impl Battle {
         })
     }
 
+    /// The card a unit's own player has at work in this turn: that of an ally works for the ally's units (E8.34).
+    #[inline]
+    pub(crate) fn working_for(&self, public: &Public, unit: UnitId) -> Option<Working> {
+        let side = self.side(unit);
+        self.working(public, side)
+            .filter(|_| public.casts.get(side).hand == self.hand(unit))
+    }
+
     /// Whether a card of battle, melee or ranged combat covers a roll: that of one unit, or of all ordered ones.
     fn covers(&self, public: &Public, working: Working, attacker: UnitId, kind: ClashKind) -> bool {
         let card = self.lore_card(working.card);
@@ -66,7 +74,7 @@ impl Battle {
         let side = self.side(attacker);
         let against = self.working(public, side.enemy());
         let blinded = against.filter(|working| working.spell == Spell::BlindingLight);
-        if let Some(working) = self.working(public, side)
+        if let Some(working) = self.working_for(public, attacker)
             && matches!(
                 working.spell,
                 Spell::ExtraDice | Spell::Berserk | Spell::ChampionsChallenge
@@ -84,7 +92,7 @@ impl Battle {
                 return dice - extra;
             }
         }
-        if let Some(ambush) = self.working(public, side)
+        if let Some(ambush) = self.working_for(public, attacker)
             && ambush.spell == Spell::Ambush
             && kind == ClashKind::FirstStrike
             && ambush.unit == attacker
@@ -117,7 +125,7 @@ impl Battle {
 
     /// Whether Lore faces of this roll hit because of a card (F8.64).
     pub(crate) fn lore_hits(&self, public: &Public, attacker: UnitId, kind: ClashKind) -> bool {
-        self.working(public, self.side(attacker))
+        self.working_for(public, attacker)
             .is_some_and(|working| working.spell == Spell::LoreHits && self.covers(public, working, attacker, kind))
     }
 
@@ -127,7 +135,7 @@ impl Battle {
 
     /// Hits that a card lets the target ignore.
     pub(crate) fn hits_spared(&self, public: &Public, target: UnitId) -> Spared {
-        let Some(working) = self.working(public, self.side(target)) else {
+        let Some(working) = self.working_for(public, target) else {
             return Spared::Nothing;
         };
         match working.spell {
@@ -151,7 +159,7 @@ impl Battle {
 
     /// Flags that the card in play lets a unit ignore.
     pub(crate) fn flags_in_play(&self, public: &Public, unit: UnitId, reasons: &mut impl Reasons) -> u8 {
-        let Some(working) = self.working(public, self.side(unit)) else {
+        let Some(working) = self.working_for(public, unit) else {
             return 0;
         };
         let flags = match working.spell {
@@ -177,8 +185,8 @@ impl Battle {
 
     /// The hexes by which a unit's way, after which it may still battle, is longer because of a card.
     pub(crate) fn stride_by_card(&self, public: &Public, unit: UnitId) -> Option<(LoreId, u8)> {
-        let working = self.working(public, self.side(unit))?;
-        if working.spell != Spell::Stride || self.side(unit) != public.active {
+        let working = self.working_for(public, unit)?;
+        if working.spell != Spell::Stride || self.side(unit) != public.active() {
             return None;
         }
         let whole_side = self.lore_card(working.card).units.plus > 0;
@@ -192,10 +200,10 @@ impl Battle {
 
     /// The hexes a shooter reaches beyond its weapon, and whether units do not block its sight.
     pub(crate) fn eagle_eyes(&self, public: &Public, unit: UnitId) -> u8 {
-        match self.working(public, self.side(unit)) {
+        match self.working_for(public, unit) {
             Some(working)
                 if working.spell == Spell::EagleEyes
-                    && self.side(unit) == public.active
+                    && self.side(unit) == public.active()
                     && self.shooters.contains(unit) =>
             {
                 self.lore_card(working.card).range.at(working.level)
@@ -206,7 +214,7 @@ impl Battle {
 
     /// Whether a card of the attacker's works in this very roll.
     pub(crate) fn works_for(&self, public: &Public, attacker: UnitId, kind: ClashKind, spell: Spell) -> bool {
-        self.working(public, self.side(attacker))
+        self.working_for(public, attacker)
             .is_some_and(|working| working.spell == spell && self.covers(public, working, attacker, kind))
     }
 }

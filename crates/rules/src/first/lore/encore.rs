@@ -31,20 +31,20 @@ impl Battle {
         &self,
         public: &Public,
         private: &Private,
-        side: Side,
+        hand: HandId,
         card: LoreId,
     ) -> Result<(), Why> {
         if !self.is_encore(card) {
             return Ok(());
         }
-        let cost = self.cast_cost(public, side, card);
+        let cost = self.cast_cost(public, hand, card);
         let mut poorer = *public;
-        let goblet = poorer.goblets.get_mut(side);
+        let goblet = poorer.goblets.get_mut(hand);
         *goblet = goblet.saturating_sub(cost);
         let partner = private
             .lore
             .iter()
-            .any(|other| other != card && self.check_castable(&poorer, side, other).is_ok());
+            .any(|other| other != card && self.check_castable(&poorer, hand, other).is_ok());
         if partner { Ok(()) } else { Err(Why::NoPartner) }
     }
 
@@ -58,7 +58,7 @@ impl Battle {
     pub(crate) fn may_answer_encore(&self, public: &Public, side: Side, card: LoreId) -> bool {
         public.encore.is_some()
             && public.encore.fate == Fate::Laid
-            && side != public.active
+            && side != public.active()
             && self.answers(card, public.encore.card)
     }
 
@@ -71,7 +71,7 @@ impl Battle {
         }
         state.public.encore = Cast::NONE;
         state.public.pool += encore.laid;
-        let other = *state.public.casts.get(state.public.active);
+        let other = *state.public.casts.get(state.public.active());
         if encore.fate == Fate::Cancelled {
             self.discard_lore(state, encore.card, events);
             return None;
@@ -86,12 +86,14 @@ impl Battle {
 
     /// A card that was played comes back to the active player's hand. Everybody knows that it is there.
     pub(crate) fn return_lore(&self, state: &mut State, card: LoreId, events: &mut impl Events) {
-        let side = state.public.active;
-        state.secret.hands[HandId::of_side(side).index()].lore.insert(card);
-        state.secret.hands[HandId::of_side(side.enemy()).index()]
-            .lore_seen
-            .insert(card);
-        *state.public.lore_hands.get_mut(side) += 1;
-        say(events, Happening::ReturnedLore { side, card });
+        let hand = state.public.active;
+        state.secret.hands[hand.index()].lore.insert(card);
+        for private in &mut state.secret.hands {
+            if private.seen_in == hand {
+                private.lore_seen.insert(card);
+            }
+        }
+        *state.public.lore_hands.get_mut(hand) += 1;
+        say(events, Happening::ReturnedLore { hand, card });
     }
 }

@@ -25,7 +25,10 @@ impl Battle {
             step: MoveStep::Declared,
         };
         state.public.push(Frame::Moving(moving));
-        if self.window_matters(&mut state.public, self.side(unit).enemy(), Window::Movement) {
+        if self
+            .first_window(&mut state.public, self.side(unit).enemy(), Window::Movement)
+            .is_some()
+        {
             say(events, Happening::SetOut { unit, to });
         } else {
             state.public.pop();
@@ -40,7 +43,7 @@ impl Battle {
             MoveStep::Declared => return true,
             MoveStep::Answer => {
                 state.public.set_top(at(MoveStep::Go));
-                self.open_window(state, self.side(moving.unit).enemy(), Window::Movement);
+                self.open_windows(state, self.side(moving.unit).enemy(), Window::Movement);
             }
             MoveStep::Go => {
                 state.public.set_top(at(MoveStep::Done));

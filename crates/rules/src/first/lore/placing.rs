@@ -10,6 +10,7 @@ use crate::first::movement::Reach;
 use crate::first::state::{Public, State};
 use crate::first::unit::{Allowance, UnitId, UnitSet};
 use crate::first::why::Why;
+use crate::seats::HandId;
 use crate::side::Side;
 
 impl Battle {
@@ -25,10 +26,10 @@ impl Battle {
     }
 
     /// The units of either camp that a card could put elsewhere; hidden enemies cannot be chosen.
-    pub(crate) fn portable(&self, public: &Public, side: Side, card: LoreId) -> UnitSet {
-        let range = self.lore_card(card).range.at(self.cast_level(public, side, card).0);
+    pub(crate) fn portable(&self, public: &Public, hand: HandId, card: LoreId) -> UnitSet {
+        let range = self.lore_card(card).range.at(self.cast_level(public, hand, card).0);
         let own_only = self.lore_card(card).spell == Spell::GreaterPortal;
-        let enemies = *self.sides.get(side.enemy());
+        let enemies = *self.sides.get(hand.side().enemy());
         let barred = if own_only { enemies } else { enemies.and(public.hidden) };
         public
             .alive
@@ -112,7 +113,7 @@ impl Battle {
         public.lift(unit, owner);
         public.place(unit, owner, to);
         say(events, Happening::Placed { unit, from, to });
-        if owner == state.public.active {
+        if self.hand(unit) == state.public.active {
             self.order_by_card(&mut state.public, unit, events);
             state.public.fixed.insert(unit);
             if self.no_battle_hexes(&state.public).contains(to) {
@@ -126,17 +127,17 @@ impl Battle {
     pub(crate) fn order_by_card(&self, public: &mut Public, unit: UnitId, events: &mut impl Events) {
         public.ordered.insert(unit);
         public.extra.insert(unit);
+        self.note_order(public, unit);
         say(events, Happening::Ordered(unit));
     }
 
     /// The units without an order that can go a hex, and have not done so.
-    pub(crate) fn marchers(&self, public: &Public, side: Side) -> UnitSet {
-        self.sides
-            .get(side)
+    pub(crate) fn marchers(&self, public: &Public, hand: HandId) -> UnitSet {
+        self.forces(hand)
             .and(public.alive)
             .without(public.ordered)
             .without(public.webbed)
-            .without(public.casts.get(side).units)
+            .without(public.casts.get(hand.side()).units)
             .iter()
             .filter(|unit| !self.hexes_around(public, *unit, 1).is_empty())
             .collect()
@@ -172,7 +173,7 @@ impl Battle {
 
     /// The moves of units without an order.
     pub(crate) fn list_marches(&self, public: &Public, side: Side, out: &mut Vec<Choice>) {
-        for unit in self.marchers(public, side).iter() {
+        for unit in self.marchers(public, public.casts.get(side).hand).iter() {
             let hexes = self.hexes_around(public, unit, 1);
             out.extend(hexes.iter().map(|to| Choice::Move { unit, to }));
         }
@@ -181,7 +182,7 @@ impl Battle {
 
     /// A march goes on as long as anybody may go; whether it waits.
     pub(crate) fn settle_march(&self, public: &mut Public, side: Side, left: u8) -> bool {
-        if left > 0 && !self.marchers(public, side).is_empty() {
+        if left > 0 && !self.marchers(public, public.casts.get(side).hand).is_empty() {
             return true;
         }
         public.pop();
@@ -216,7 +217,7 @@ impl Battle {
             return false;
         }
         let side = self.side(unit);
-        self.working(public, side)
+        self.working_for(public, unit)
             .is_some_and(|working| working.spell == Spell::Infiltrate)
             && public.casts.get(side).units.contains(unit)
     }

@@ -9,7 +9,6 @@ use crate::first::lore::council::{CHARACTERS, Council, FreeCouncils, Levels, MAX
 use crate::first::state::{Public, State};
 use crate::first::why::Why;
 use crate::seats::{HandId, Seat, SeatSet};
-use crate::side::{BySide, Side};
 
 impl Battle {
     /// How players make up their councils, if they do.
@@ -18,25 +17,25 @@ impl Battle {
         self.setup.lore.as_ref().and_then(|lore| lore.free)
     }
 
-    /// The levels that a camp divides: those agreed on, without one for each of its Creatures (R42).
-    pub fn free_levels(&self, side: Side) -> u8 {
-        let creatures = self.sides.get(side).and(self.creatures).len() as u8;
+    /// The levels that a hand divides: those agreed on, without one for each of its Creatures (R42).
+    pub fn free_levels(&self, hand: HandId) -> u8 {
+        let creatures = self.forces(hand).and(self.creatures).len() as u8;
         self.free_councils()
-            .map_or(0, |free| free.levels.get(side).saturating_sub(creatures))
+            .map_or(0, |free| free.levels.get(hand.side()).saturating_sub(creatures))
     }
 
-    /// Both players are asked for their councils.
+    /// Everybody with a hand to command is asked for a council.
     pub(crate) fn push_councils(&self, public: &mut Public) {
-        let both = SeatSet::of(Seat::of_side(Side::Standard)).or(SeatSet::of(Seat::of_side(Side::Pennant)));
-        public.push(Frame::Councils(both));
+        let commanders = self.hands().map(|hand| self.commander(hand));
+        public.push(Frame::Councils(commanders.collect()));
     }
 
-    /// Every council that a camp may make up.
-    pub(crate) fn list_councils(&self, side: Side, out: &mut Vec<Choice>) {
+    /// Every council that may be made up for a hand.
+    pub(crate) fn list_councils(&self, hand: HandId, out: &mut Vec<Choice>) {
         let mut levels = [0; CHARACTERS];
         loop {
             let council = Council::from_levels(levels);
-            if self.check_council(side, council).is_ok() {
+            if self.check_council(hand, council).is_ok() {
                 out.push(Choice::Council(Levels::of(council)));
             }
             // The next number in the system of the levels, the last character counting fastest.
@@ -48,10 +47,10 @@ impl Battle {
         }
     }
 
-    /// Whether a camp may make up this council, or why not.
-    pub(crate) fn check_council(&self, side: Side, council: Council) -> Result<(), Why> {
+    /// Whether this council may be made up for a hand, or why not.
+    pub(crate) fn check_council(&self, hand: HandId, council: Council) -> Result<(), Why> {
         let least = self.free_councils().map_or(0, |free| free.commander);
-        let levels = self.free_levels(side);
+        let levels = self.free_levels(hand);
         if council.commander < least {
             Err(Why::CommanderTooLow { least })
         } else if council.total() != levels {
@@ -61,7 +60,7 @@ impl Battle {
         }
     }
 
-    /// A player seals his council. When both have, they are shown, and Lore and cards are dealt by them (F9.28, F9.29).
+    /// A player seals a council. When all have, they are shown, and Lore and cards are dealt by them (F9.28, F9.29).
     pub(crate) fn seal_council(
         &self,
         state: &mut State,
@@ -70,9 +69,10 @@ impl Battle {
         levels: Levels,
         events: &mut impl Events,
     ) {
-        state.secret.hands[seat.hand().index()].sealed = levels;
-        say(events, Happening::SealedCouncil { side: seat.side() });
-        events.tell(Event::Private(seat.hand(), Secretly::SealedCouncil(levels)));
+        let hand = self.hand_of(seat);
+        state.secret.hands[hand.index()].sealed = levels;
+        say(events, Happening::SealedCouncil { hand });
+        events.tell(Event::Private(hand, Secretly::SealedCouncil(levels)));
         let waits = waits.without(seat);
         if waits.is_empty() {
             state.public.pop();
@@ -83,29 +83,28 @@ impl Battle {
     }
 
     fn show_councils(&self, state: &mut State, events: &mut impl Events) {
-        for side in Side::ALL {
-            let private = &mut state.secret.hands[HandId::of_side(side).index()];
+        for hand in self.hands() {
+            let private = &mut state.secret.hands[hand.index()];
             let council = private.sealed.council();
             private.sealed = Levels::NONE;
-            *state.public.councils.get_mut(side) = council;
+            *state.public.councils.get_mut(hand) = council;
             say(
                 events,
                 Happening::ShowedCouncil {
-                    side,
+                    hand,
                     levels: Levels::of(council),
                 },
             );
         }
         self.fill_goblets(&mut state.public);
-        let cards = BySide::from_fn(|side| state.public.councils.get(side).command_cards());
-        self.push_preparations(&mut state.public, cards);
+        self.push_preparations(&mut state.public);
     }
 
-    /// A council that a camp may have sealed, drawn at random.
-    pub(crate) fn sample_council(&self, side: Side, random: &mut Fast) -> Levels {
+    /// A council that may have been sealed for a hand, drawn at random.
+    pub(crate) fn sample_council(&self, hand: HandId, random: &mut Fast) -> Levels {
         let least = self.free_councils().map_or(0, |free| free.commander);
         let mut levels = [least, 0, 0, 0, 0];
-        for _ in least..self.free_levels(side) {
+        for _ in least..self.free_levels(hand) {
             // A character that is not full takes the next level.
             let open = levels.iter().filter(|level| **level < MAX_LEVEL).count();
             let mut nth = random.below(open.max(1) as u32);

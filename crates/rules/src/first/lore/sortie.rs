@@ -5,12 +5,13 @@ use crate::first::event::{Events, Happening, say};
 use crate::first::frame::{Frame, Window};
 use crate::first::state::{Public, State};
 use crate::first::unit::{UnitId, UnitSet};
+use crate::seats::HandId;
 use crate::side::Side;
 
 impl Battle {
     /// The units that may act before the orders of the Command card are given.
-    pub(crate) fn sortieable(&self, public: &Public, side: Side) -> UnitSet {
-        self.sides.get(side).and(public.alive).without(public.ordered)
+    pub(crate) fn sortieable(&self, public: &Public, hand: HandId) -> UnitSet {
+        self.forces(hand).and(public.alive).without(public.ordered)
     }
 
     /// A unit moves and battles completely before the Command card orders anybody (F8.24): a Movement and a Combat phase of its own.
@@ -28,7 +29,7 @@ impl Battle {
             return;
         }
         public.pop();
-        let unit = public.casts.get(public.active).unit;
+        let unit = public.casts.get(public.active()).unit;
         if public.alive.contains(unit) {
             public.moved.insert(unit);
             public.battled.insert(unit);
@@ -38,8 +39,8 @@ impl Battle {
     /// The orders are given: the opponent may answer them, and then units move (F8.25).
     pub(crate) fn close_orders(&self, state: &mut State) {
         state.public.set_top(Frame::Movement);
-        let enemy = state.public.active.enemy();
-        self.open_window(state, enemy, Window::Orders);
+        let enemy = state.public.active().enemy();
+        self.open_windows(state, enemy, Window::Orders);
     }
 
     /// The ordered troops of the enemy whose orders a card can make void.

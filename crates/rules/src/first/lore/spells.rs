@@ -10,29 +10,30 @@ use crate::first::lore::cast::{ANSWERS_ENCORE, Aim, Fate};
 use crate::first::state::{Public, State};
 use crate::first::unit::{Stance, UnitId, UnitSet};
 use crate::first::why::Why;
+use crate::seats::HandId;
 use crate::side::Side;
 
 impl Battle {
     /// Whether a card has anything to work on now.
-    pub(crate) fn check_spell(&self, public: &Public, side: Side, card: LoreId) -> Result<(), Why> {
+    pub(crate) fn check_spell(&self, public: &Public, hand: HandId, card: LoreId) -> Result<(), Why> {
+        let side = hand.side();
         let ready = match self.lore_card(card).spell {
             Spell::Counter => return self.check_counter(public, side, card),
             Spell::FirstStrike | Spell::Ambush => return self.check_first_strike(public),
             Spell::Backstab => return self.check_backstab(public),
-            Spell::Intercession => return self.check_intercession(public, side),
+            Spell::Intercession => return self.check_intercession(public, hand),
             Spell::Caltrops => return self.check_caltrops(public),
             Spell::Quagmire => !self.mireable(public, side).is_empty(),
-            Spell::StolenSecrets => *public.lore_hands.get(side.enemy()) > 0,
-            Spell::Procession => !self.marchers(public, side).is_empty(),
+            Spell::StolenSecrets => *public.lore_hands.get(self.opponent(public, hand)) > 0,
+            Spell::Procession => !self.marchers(public, hand).is_empty(),
             Spell::Infiltrate => !self.movers(public).is_empty(),
-            Spell::GreaterPortal => !self.portable(public, side, card).and(*self.sides.get(side)).is_empty(),
-            Spell::LoreDrain | Spell::PickPocket => *public.goblets.get(side.enemy()) > 0,
+            Spell::GreaterPortal => !self.portable(public, hand, card).and(self.forces(hand)).is_empty(),
+            Spell::LoreDrain | Spell::PickPocket => *public.goblets.get(self.opponent(public, hand)) > 0,
             Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
-                !self.barrage(public, side, card, HexId::NONE).is_empty()
+                !self.barrage(public, hand, card, HexId::NONE).is_empty()
             }
             Spell::HideInTheShadows => self
-                .sides
-                .get(side)
+                .forces(hand)
                 .and(public.alive)
                 .iter()
                 .any(|unit| self.stands_apart(public, unit)),
@@ -62,7 +63,7 @@ impl Battle {
             | Spell::Countermand
             | Spell::WardOfFaith => {
                 let mut any = false;
-                self.aims(public, side, card, &mut |_| any = true);
+                self.aims(public, hand, card, &mut |_| any = true);
                 any
             }
             _ => true,
@@ -98,14 +99,15 @@ impl Battle {
     }
 
     /// Everything a card can be aimed at.
-    pub(crate) fn aims(&self, public: &Public, side: Side, card: LoreId, tell: &mut impl FnMut(Aim)) {
-        let own = self.sides.get(side).and(public.alive);
+    pub(crate) fn aims(&self, public: &Public, hand: HandId, card: LoreId, tell: &mut impl FnMut(Aim)) {
+        let side = hand.side();
+        let own = self.forces(hand).and(public.alive);
         let enemies = self.sides.get(side.enemy()).and(public.alive);
         match self.lore_card(card).spell {
             Spell::Counter => {
-                let goblet = *public.goblets.get(side);
+                let goblet = *public.goblets.get(hand);
                 let mut answer = |aim: Aim| {
-                    if self.cost_at(public, side, card, aim) <= goblet {
+                    if self.cost_at(public, hand, card, aim) <= goblet {
                         tell(aim);
                     }
                 };
@@ -117,7 +119,7 @@ impl Battle {
                 }
             }
             Spell::Intercession => self
-                .intercessors(public, side)
+                .intercessors(public, hand)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::DivineJudgement => Section::ALL
@@ -125,12 +127,12 @@ impl Battle {
                 .filter(|section| !self.enemies_in(public, side, *section as u8).is_empty())
                 .for_each(|section| tell(Aim::Section(section))),
             Spell::Portal => self
-                .portable(public, side, card)
+                .portable(public, hand, card)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::Caltrops => self.stops_on_way(public).iter().for_each(|hex| tell(Aim::Hex(hex))),
             Spell::Quagmire => {
-                let (level, _) = self.cast_level(public, side, card);
+                let (level, _) = self.cast_level(public, hand, card);
                 let range = self.lore_card(card).range.at(level);
                 // Every hex from which the mire would reach somebody.
                 let mut near = HexSet::EMPTY;
@@ -145,7 +147,7 @@ impl Battle {
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::SecondWind => self
-                .sortieable(public, side)
+                .sortieable(public, hand)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::Countermand => self
@@ -157,7 +159,7 @@ impl Battle {
                 .filter(|unit| self.needs_healing(public, *unit))
                 .for_each(|unit| tell(Aim::Unit(unit))),
             Spell::RallyingPrayer => self
-                .troops_of(public, side)
+                .troops_of(public, hand)
                 .iter()
                 .for_each(|unit| tell(Aim::Unit(unit))),
             // Any unit on which an attack was declared in this turn, resolved or not (F8.44).
@@ -201,17 +203,19 @@ impl Battle {
         let card = self.lore_card(cast.card);
         state.public.casts.get_mut(side).fate = Fate::Works;
         match card.spell {
-            Spell::SummonLore => self.gain(state, side, card.amount.at(cast.level), events),
+            Spell::SummonLore => self.gain(state, cast.hand, card.amount.at(cast.level), events),
             Spell::LoreDrain => {
-                let goblet = *state.public.goblets.get(side.enemy());
+                let opponent = self.opponent(&state.public, cast.hand);
+                let goblet = *state.public.goblets.get(opponent);
                 let lore = goblet.div_ceil(2).min(card.amount.at(cast.level));
-                self.pay(state, side.enemy(), lore, events);
+                self.pay(state, opponent, lore, events);
             }
             Spell::PickPocket => {
-                let goblet = *state.public.goblets.get(side.enemy());
+                let opponent = self.opponent(&state.public, cast.hand);
+                let goblet = *state.public.goblets.get(opponent);
                 let lore = goblet.min(card.amount.at(cast.level));
-                self.pay(state, side.enemy(), lore, events);
-                self.gain(state, side, lore, events);
+                self.pay(state, opponent, lore, events);
+                self.gain(state, cast.hand, lore, events);
             }
             Spell::Counter => self.counter(state, side, events),
             Spell::Fireball | Spell::ChainLightning => {
@@ -225,9 +229,9 @@ impl Battle {
             }
             Spell::CreepingDoom | Spell::ForestFrenzy | Spell::HillsRumble | Spell::RiverRage | Spell::MassHealing => {
                 if card.spell == Spell::MassHealing {
-                    state.public.poisoned = state.public.poisoned.without(*self.sides.get(side));
+                    state.public.poisoned = state.public.poisoned.without(self.forces(cast.hand));
                 }
-                let targets = self.barrage(&state.public, side, cast.card, cast.hex);
+                let targets = self.barrage(&state.public, cast.hand, cast.card, cast.hex);
                 self.push_barrage(&mut state.public, side, targets);
             }
             Spell::Parry => {
@@ -243,7 +247,7 @@ impl Battle {
             Spell::RallyingPrayer => {
                 let range = card.range.at(cast.level);
                 let near = self.board.within(state.public.unit(cast.unit).hex, range);
-                for unit in self.troops_of(&state.public, side).iter() {
+                for unit in self.troops_of(&state.public, cast.hand).iter() {
                     if unit == cast.unit || near.contains(state.public.unit(unit).hex) {
                         state.public.rallied.insert(unit);
                     }
@@ -311,9 +315,9 @@ impl Battle {
         }
     }
 
-    /// Troops of a camp still on the field; Creatures are none (FL.19).
-    fn troops_of(&self, public: &Public, side: Side) -> UnitSet {
-        self.sides.get(side).and(public.alive).without(self.creatures)
+    /// Troops of a hand still on the field; Creatures are none (FL.19).
+    fn troops_of(&self, public: &Public, hand: HandId) -> UnitSet {
+        self.forces(hand).and(public.alive).without(self.creatures)
     }
 
     /// The battle at hand does not take place: no dice, no battle back, nothing that follows.
@@ -338,42 +342,34 @@ impl Battle {
         let back = cast.laid.div_ceil(2);
         cast.fate = Fate::Cancelled;
         cast.laid -= back;
-        let card = cast.card;
-        *state.public.goblets.get_mut(enemy) += back;
-        say(
-            events,
-            Happening::Countered {
-                side: enemy,
-                card,
-                back,
-            },
-        );
+        let (card, hand) = (cast.card, cast.hand);
+        *state.public.goblets.get_mut(hand) += back;
+        say(events, Happening::Countered { hand, card, back });
     }
 
     /// A card was played instead of a Command card, and has been answered: the turn follows it (F8.20).
     pub(crate) fn in_lieu(&self, state: &mut State, events: &mut impl Events) {
-        let side = state.public.active;
-        let Some(working) = self.working(&state.public, side) else {
+        let hand = state.public.active;
+        let held = state.public.hand_size(hand);
+        let Some(working) = self.working(&state.public, hand.side()) else {
             // A cancelled card leaves the turn to a Command card, if there is one.
-            let hand = state.public.hand_size(crate::seats::HandId::of_side(side));
-            state.public.set_top(if hand > 0 { Frame::Command } else { Frame::End });
+            state.public.set_top(if held > 0 { Frame::Command } else { Frame::End });
             return;
         };
         // Equal to Command then means the cards in hand, since none is played (FL.11, R24).
-        state.public.command = state.public.hand_size(crate::seats::HandId::of_side(side));
+        state.public.command = held;
         if working.spell != Spell::Assault {
             return state.public.set_top(Frame::End);
         }
-        for unit in self.sides.get(side).and(state.public.alive).iter() {
-            state.public.ordered.insert(unit);
-            say(events, Happening::Ordered(unit));
+        for unit in self.forces(hand).and(state.public.alive).iter() {
+            self.do_order(state, unit, events);
         }
         self.close_orders(state);
     }
 
     /// The Command cards drawn at the end of the turn (F8.21, R24): none after a card in lieu of one, more by a prophecy.
     pub(crate) fn cards_due(&self, public: &Public, usual: u8) -> u8 {
-        match self.working(public, public.active) {
+        match self.working(public, public.active()) {
             Some(working) if self.lore_card(working.card).when == crate::first::lore::card::When::InLieu => 0,
             Some(working) if working.spell == Spell::Prophecy => {
                 self.lore_card(working.card).amount.at(working.level) + usual - 1

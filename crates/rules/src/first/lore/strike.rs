@@ -9,6 +9,7 @@ use crate::first::lore::card::{LoreId, Spell};
 use crate::first::state::{Public, State};
 use crate::first::unit::{UnitId, UnitSet};
 use crate::first::why::Why;
+use crate::seats::HandId;
 use crate::side::Side;
 
 impl Battle {
@@ -108,33 +109,31 @@ impl Battle {
 
     /// Whether a card of the target's camp turns the swords of a roll upon the roller.
     pub(crate) fn turns_swords(&self, public: &Public, attacker: UnitId, target: UnitId) -> bool {
-        self.working(public, self.side(target))
+        self.working_for(public, target)
             .is_some_and(|working| working.spell == Spell::Backstab && working.unit == attacker)
     }
 
     /// Whether hits of the roll can be taken by another unit: troops alone do that for each other.
-    pub(crate) fn check_intercession(&self, public: &Public, side: Side) -> Result<(), Why> {
+    pub(crate) fn check_intercession(&self, public: &Public, hand: HandId) -> Result<(), Why> {
         let hit = self.clash(public).is_some_and(|clash| {
             !self.creatures.contains(clash.target)
                 && self.hits(public, clash.attacker, clash.target, clash.kind, clash.roll) > 0
         });
-        if hit && !self.intercessors(public, side).is_empty() {
+        if hit && !self.intercessors(public, hand).is_empty() {
             Ok(())
         } else {
             Err(Why::NoTargetForCard)
         }
     }
 
-    /// The troops next to the unit just rolled against.
-    pub(crate) fn intercessors(&self, public: &Public, side: Side) -> UnitSet {
+    /// The troops of a hand next to the unit just rolled against.
+    pub(crate) fn intercessors(&self, public: &Public, hand: HandId) -> UnitSet {
         let Some(clash) = self.clash(public) else {
             return UnitSet::EMPTY;
         };
-        let near = self.board.neighbor_set(public.unit(clash.target).hex) & public.held(side);
-        near.iter()
-            .map(|hex| public.at[hex.index()])
-            .filter(|unit| !self.creatures.contains(*unit))
-            .collect()
+        let near = self.board.neighbor_set(public.unit(clash.target).hex) & public.held(hand.side());
+        let near: UnitSet = near.iter().map(|hex| public.at[hex.index()]).collect();
+        near.and(self.forces(hand)).without(self.creatures)
     }
 
     /// A card lets a neighbor take hits: as many as its player says, if there is anything to say.
@@ -160,7 +159,7 @@ impl Battle {
     /// The hits of the roll at hand that another unit takes upon itself.
     pub(crate) fn diverted(&self, public: &Public, target: UnitId) -> u8 {
         let side = self.side(target);
-        match self.working(public, side) {
+        match self.working_for(public, target) {
             Some(working)
                 if working.spell == Spell::Intercession
                     && self.clash(public).is_some_and(|clash| clash.target == target) =>

@@ -18,35 +18,47 @@ const MASTER: u8 = 3;
 const MEDDLER: u8 = 2;
 
 impl Battle {
-    /// A camp sees these Lore cards in the other hand, and keeps them in mind.
+    /// The hand that plays the card of theft a camp has on the table, and the hand it is played against.
+    #[inline]
+    pub(crate) fn thief(&self, public: &Public, side: Side) -> (HandId, HandId) {
+        let own = public.casts.get(side).hand;
+        (own, self.opponent(public, own))
+    }
+
+    /// The player of a card sees these Lore cards in the other hand, and keeps them in mind.
     fn show_lore(&self, state: &mut State, side: Side, cards: LoreSet, events: &mut impl Events) {
-        let (own, other) = (HandId::of_side(side), HandId::of_side(side.enemy()));
-        let seen = &mut state.secret.hands[own.index()].lore_seen;
-        *seen = seen.or(cards);
-        events.tell(Event::Private(own, Secretly::SawLore(cards)));
-        events.tell(Event::Private(other, Secretly::ShowedLore(cards)));
+        let (own, of) = self.thief(&state.public, side);
+        let private = &mut state.secret.hands[own.index()];
+        private.look_at(of);
+        private.lore_seen = private.lore_seen.or(cards);
+        events.tell(Event::Private(own, Secretly::SawLore { of, cards }));
+        events.tell(Event::Private(of, Secretly::ShowedLore(cards)));
     }
 
-    /// A camp sees the Command cards in the other hand.
+    /// The player of a card sees the Command cards in the other hand.
     fn show_hand(&self, state: &mut State, side: Side, events: &mut impl Events) {
-        let own = HandId::of_side(side);
-        let hand = *state.private(HandId::of_side(side.enemy())).hand();
-        state.secret.hands[own.index()].hand_seen = hand;
-        events.tell(Event::Private(own, Secretly::SawHand(hand)));
+        let (own, of) = self.thief(&state.public, side);
+        let cards = *state.private(of).hand();
+        let private = &mut state.secret.hands[own.index()];
+        private.look_at(of);
+        private.hand_seen = cards;
+        events.tell(Event::Private(own, Secretly::SawHand { of, cards }));
     }
 
-    /// Lore cards lie open to a camp, which may pick one of them.
+    /// Lore cards lie open to the player of a card, who may pick one of them.
     fn offer(&self, state: &mut State, side: Side, cards: LoreSet) {
-        for of in Side::ALL {
-            state.secret.hands[HandId::of_side(of).index()].lore_offer = cards;
+        let (own, of) = self.thief(&state.public, side);
+        for hand in [own, of] {
+            state.secret.hands[hand.index()].lore_offer = cards;
         }
         state.public.push(Frame::Pick { side, of: cards.len() });
     }
 
-    /// A spy looks at all the enemy holds, and may take a Lore card away if he is good at it.
+    /// A spy looks at all that an opponent holds, and may take a Lore card away at a higher level.
     pub(crate) fn spy(&self, state: &mut State, side: Side, events: &mut impl Events) {
-        let lore = state.private(HandId::of_side(side.enemy())).lore;
-        say(events, Happening::Spied { side });
+        let (own, of) = self.thief(&state.public, side);
+        let lore = state.private(of).lore;
+        say(events, Happening::Spied { hand: own });
         self.show_hand(state, side, events);
         self.show_lore(state, side, lore, events);
         if state.public.casts.get(side).level >= MEDDLER && !lore.is_empty() {
@@ -56,14 +68,15 @@ impl Battle {
 
     /// A thief reaches into the enemy's Lore hand: blindly, or with his eyes open if he is a master.
     pub(crate) fn begin_theft(&self, state: &mut State, side: Side, events: &mut impl Events) {
-        let held = *state.public.lore_hands.get(side.enemy());
+        let (_, of) = self.thief(&state.public, side);
+        let held = *state.public.lore_hands.get(of);
         let level = state.public.casts.get(side).level;
         if held == 0 {
             // The hand has been emptied meanwhile: nothing is left to take (F8.69).
             return;
         }
         if level >= MASTER {
-            let all = state.private(HandId::of_side(side.enemy())).lore;
+            let all = state.private(of).lore;
             self.see_stolen(state, side, all, events);
         } else {
             state.public.push(Frame::Theft {
@@ -87,7 +100,7 @@ impl Battle {
         say(
             events,
             Happening::SawLore {
-                side,
+                hand: state.public.casts.get(side).hand,
                 cards: cards.len(),
             },
         );
@@ -97,20 +110,27 @@ impl Battle {
 
     /// A Lore card goes from one hand to the other. Only the two players know which.
     fn steal(&self, state: &mut State, side: Side, card: LoreId, events: &mut impl Events) {
-        let (own, other) = (HandId::of_side(side), HandId::of_side(side.enemy()));
-        let thief = &mut state.secret.hands[own.index()];
-        thief.lore.insert(card);
-        thief.lore_seen.remove(card);
-        let victim = &mut state.secret.hands[other.index()];
-        victim.lore.remove(card);
-        victim.lore_seen.insert(card);
-        *state.public.lore_hands.get_mut(side) += 1;
-        *state.public.lore_hands.get_mut(side.enemy()) -= 1;
-        say(events, Happening::StoleLore { side });
+        let (own, from) = self.thief(&state.public, side);
+        for (private, hand) in state.secret.hands.iter_mut().zip((0..).map(HandId)) {
+            if hand == own {
+                private.lore.insert(card);
+                private.lore_seen.remove(card);
+            } else if hand == from {
+                private.lore.remove(card);
+                private.look_at(own);
+                private.lore_seen.insert(card);
+            } else if private.seen_in == from {
+                // To a third player any of the cards seen there may be the one that has gone.
+                private.lore_seen = LoreSet::EMPTY;
+            }
+        }
+        *state.public.lore_hands.get_mut(own) += 1;
+        *state.public.lore_hands.get_mut(from) -= 1;
+        say(events, Happening::StoleLore { hand: own, from });
         events.tell(Event::Private(own, Secretly::StoleLore(card)));
-        events.tell(Event::Private(other, Secretly::LostLore(card)));
-        // Whoever now holds too many discards at once (R26).
-        self.check_overflow(state, side);
+        events.tell(Event::Private(from, Secretly::LostLore { to: own, card }));
+        // A hand that now holds too many discards at once (R26).
+        self.check_overflow(state, own);
     }
 
     /// The cards that may be picked, and whether none need be: a spy may be content with looking.
@@ -145,11 +165,9 @@ impl Battle {
         if !self.may_decline(&state.public, side) {
             return self.steal(state, side, card, events);
         }
-        let victim = side.enemy();
-        state.secret.hands[HandId::of_side(victim).index()].lore.remove(card);
-        state.secret.hands[HandId::of_side(side).index()].lore_seen.remove(card);
-        *state.public.lore_hands.get_mut(victim) -= 1;
-        say(events, Happening::LostLore { side: victim, card });
+        let (_, victim) = self.thief(&state.public, side);
+        self.drop_lore(state, victim, card);
+        say(events, Happening::LostLore { hand: victim, card });
         self.discard_lore(state, card, events);
         // A master spy leaves his victim without another card.
         if state.public.casts.get(side).level < MASTER {
@@ -167,24 +185,24 @@ impl Battle {
     }
 
     /// The card drawn for one that was lost. The spy has not seen it.
-    pub(crate) fn redraw(&self, state: &mut State, side: Side, cards: LoreSet, events: &mut impl Events) {
+    pub(crate) fn redraw(&self, state: &mut State, hand: HandId, cards: LoreSet, events: &mut impl Events) {
         state.public.pop();
-        let hand = HandId::of_side(side);
         state.secret.lore_pile = state.secret.lore_pile.without(cards);
         state.public.lore_pile -= cards.len();
         let lore = &mut state.secret.hands[hand.index()].lore;
         *lore = lore.or(cards);
-        *state.public.lore_hands.get_mut(side) += cards.len();
-        say(events, Happening::RedrewLore { side });
+        *state.public.lore_hands.get_mut(hand) += cards.len();
+        say(events, Happening::RedrewLore { hand });
         events.tell(Event::Private(hand, Secretly::RedrewLore(cards.nth(0))));
     }
 
     /// The opponent's Command card is taken back: the caster sees the whole hand and chooses another. Without another one, the
     /// first stays.
     pub(crate) fn falsify(&self, state: &mut State, side: Side, events: &mut impl Events) {
-        say(events, Happening::Spied { side });
+        let (own, of) = self.thief(&state.public, side);
+        say(events, Happening::Spied { hand: own });
         self.show_hand(state, side, events);
-        if state.public.hand_size(HandId::of_side(side.enemy())) > 0 {
+        if state.public.hand_size(of) > 0 {
             state.public.push(Frame::Falsify(side));
         }
     }
@@ -192,14 +210,17 @@ impl Battle {
     /// The caster has chosen: the other card lies on the table now.
     pub(crate) fn do_falsify(&self, state: &mut State, side: Side, card: CardId, events: &mut impl Events) {
         state.public.pop();
-        let hand = HandId::of_side(side.enemy());
+        let (_, hand) = self.thief(&state.public, side);
         let old = state.public.card.played;
         let held = &mut state.secret.hands[hand.index()].hand;
         held.add(old);
         let _ = held.take(card);
-        let seen = &mut state.secret.hands[HandId::of_side(side).index()].hand_seen;
-        seen.add(old);
-        let _ = seen.take(card);
+        for private in &mut state.secret.hands {
+            if private.seen_in == hand {
+                private.hand_seen.add(old);
+                let _ = private.hand_seen.take(card);
+            }
+        }
         say(events, Happening::TookBack { hand, card: old });
         state.public.card = self.acting(&state.public, card);
         self.say_played(&state.public, hand, events);

@@ -25,6 +25,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// The camp of a hand as the subject of a sentence.
     pub(super) fn holder(&self, hand: HandId) -> Called {
         self.camp(hand.side())
     }

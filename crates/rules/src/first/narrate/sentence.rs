@@ -98,32 +98,35 @@ impl Narrator<'_> {
                 let spared = self.full(spared).name;
                 format!("{} {hits} that struck {spared}.", self.full(unit).does("take", "takes"))
             }
-            Happening::Spied { side } => {
-                let other = self.camp(side.enemy()).name;
-                format!("{} into the hand of {other}.", self.camp(side).does("look", "looks"))
+            Happening::Spied { hand } => {
+                let other = self.camp(hand.side().enemy()).name;
+                format!("{} into the hand of {other}.", self.holder(hand).does("look", "looks"))
             }
-            Happening::SawLore { side, cards } => {
-                let other = self.camp(side.enemy()).name;
+            Happening::SawLore { hand, cards } => {
+                let other = self.camp(hand.side().enemy()).name;
                 let cards = count(cards, "Lore card", "Lore cards");
-                format!("{} {cards} of {other}.", self.camp(side).does("see", "sees"))
+                format!("{} {cards} of {other}.", self.holder(hand).does("see", "sees"))
             }
-            Happening::StoleLore { side } => {
-                let other = self.camp(side.enemy()).name;
-                format!("{} a Lore card from {other}.", self.camp(side).does("steal", "steals"))
+            Happening::StoleLore { hand, from } => {
+                let other = self.holder(from).name;
+                format!(
+                    "{} a Lore card from {other}.",
+                    self.holder(hand).does("steal", "steals")
+                )
             }
-            Happening::LostLore { side, card } => {
+            Happening::LostLore { hand, card } => {
                 let name = self.lore_name(card);
-                format!("{} {name} to the spy.", self.camp(side).does("lose", "loses"))
+                format!("{} {name} to the spy.", self.holder(hand).does("lose", "loses"))
             }
-            Happening::RedrewLore { side } => {
-                format!("{} another Lore card.", self.camp(side).does("draw", "draws"))
+            Happening::RedrewLore { hand } => {
+                format!("{} another Lore card.", self.holder(hand).does("draw", "draws"))
             }
             Happening::TookBack { hand, card } => {
                 let card = self.card(card);
                 format!("{} {card}.", self.holder(hand).does("take back", "takes back"))
             }
-            Happening::ReturnedLore { side, card } => {
-                let camp = self.camp(side).name;
+            Happening::ReturnedLore { hand, card } => {
+                let camp = self.holder(hand).name;
                 format!("{} comes back to {camp}.", self.lore_name(card))
             }
             Happening::Rushed { unit, at } => {
@@ -148,37 +151,37 @@ impl Narrator<'_> {
                 let figures = count(figures, "figure", "figures");
                 format!("The ground shakes under {}: {figures} lost.", self.full(unit).name)
             }
-            Happening::Gained { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("gain", "gains")),
-            Happening::Paid { side, lore } => format!("{} {lore} Lore.", self.camp(side).does("pay", "pays")),
+            Happening::Gained { hand, lore } => format!("{} {lore} Lore.", self.holder(hand).does("gain", "gains")),
+            Happening::Paid { hand, lore } => format!("{} {lore} Lore.", self.holder(hand).does("pay", "pays")),
             Happening::Stored { unit, lore } => {
                 format!("Stored beside {}: {lore} Lore.", self.unit(unit))
             }
             Happening::Used { unit, power, target } => self.power(unit, power, target),
             Happening::Countermanded(unit) => format!("The order of {} is void.", self.unit(unit)),
-            Happening::SealedCouncil { side } => {
-                format!("{} a War Council.", self.camp(side).does("seal", "seals"))
+            Happening::SealedCouncil { hand } => {
+                format!("{} a War Council.", self.holder(hand).does("seal", "seals"))
             }
-            Happening::ShowedCouncil { side, levels } => {
+            Happening::ShowedCouncil { hand, levels } => {
                 let council = council_words(levels.council());
-                format!("{} a War Council: {council}.", self.camp(side).does("show", "shows"))
+                format!("{} a War Council: {council}.", self.holder(hand).does("show", "shows"))
             }
-            Happening::LookedAtLore { side, cards } => {
+            Happening::LookedAtLore { hand, cards } => {
                 let cards = count(cards, "Lore card", "Lore cards");
-                format!("{} {cards}.", self.camp(side).does("draw", "draws"))
+                format!("{} {cards}.", self.holder(hand).does("draw", "draws"))
             }
-            Happening::KeptLore { side } => format!("{} a Lore card.", self.camp(side).does("keep", "keeps")),
-            Happening::PutBackLore { side, cards } => {
+            Happening::KeptLore { hand } => format!("{} a Lore card.", self.holder(hand).does("keep", "keeps")),
+            Happening::PutBackLore { hand, cards } => {
                 let cards = count(cards, "Lore card", "Lore cards");
-                format!("{} {cards}.", self.camp(side).does("put back", "puts back"))
+                format!("{} {cards}.", self.holder(hand).does("put back", "puts back"))
             }
-            Happening::DroppedLore { side, card } => {
+            Happening::DroppedLore { hand, card } => {
                 let name = self.lore_name(card);
-                format!("{} {name} over the limit.", self.camp(side).does("have", "has"))
+                format!("{} {name} over the limit.", self.holder(hand).does("have", "has"))
             }
             Happening::DiscardedLore(card) => format!("{} is discarded.", self.lore_name(card)),
             Happening::ReshuffledLore => "The Lore discards are shuffled into a new deck.".into(),
-            Happening::Replenished { side, way } => {
-                let camp = self.camp(side);
+            Happening::Replenished { hand, way } => {
+                let camp = self.holder(hand);
                 match way {
                     Replenish::Cards => format!("{} for two Lore cards, to keep one.", camp.does("ask", "asks")),
                     Replenish::Both => format!("{} for a Lore card and a Lore.", camp.does("ask", "asks")),
@@ -186,7 +189,7 @@ impl Narrator<'_> {
                 }
             }
             Happening::Cast {
-                side,
+                hand,
                 card,
                 lore,
                 unit,
@@ -203,17 +206,20 @@ impl Narrator<'_> {
                     String::new()
                 };
                 let name = self.lore_name(card);
-                format!("{} {name}{aim} for {lore} Lore.", self.camp(side).does("cast", "casts"))
+                format!(
+                    "{} {name}{aim} for {lore} Lore.",
+                    self.holder(hand).does("cast", "casts")
+                )
             }
-            Happening::Countered { side, card, back } => {
+            Happening::Countered { hand, card, back } => {
                 let name = self.lore_name(card);
-                let camp = self.camp(side).does("take back", "takes back");
+                let camp = self.holder(hand).does("take back", "takes back");
                 format!("{name} is cancelled; {camp} {back} Lore.")
             }
-            Happening::StoodDown { side } => {
+            Happening::StoodDown { hand } => {
                 format!(
                     "{} no Lore card in this turn any more.",
-                    self.camp(side).does("play", "plays")
+                    self.holder(hand).does("play", "plays")
                 )
             }
             Happening::Poisoned(unit) => format!("{} poisoned.", self.full(unit).does("are", "is")),
@@ -345,15 +351,17 @@ impl Narrator<'_> {
             Secretly::LookedAtLore(cards) => format!("{draws} {}.", self.lore(cards)),
             Secretly::KeptLore(card) => format!("{} {}.", who.does("keep", "keeps"), self.lore_name(card)),
             Secretly::PutBackLore(cards) => format!("{} {}.", who.does("put back", "puts back"), self.lore(cards)),
-            Secretly::SawHand(cards) => {
+            Secretly::SawHand { cards, .. } => {
                 format!("{} the Command cards {}.", who.does("see", "sees"), self.cards(cards))
             }
-            Secretly::SawLore(cards) => format!("{} the Lore cards {}.", who.does("see", "sees"), self.lore(cards)),
+            Secretly::SawLore { cards, .. } => {
+                format!("{} the Lore cards {}.", who.does("see", "sees"), self.lore(cards))
+            }
             Secretly::ShowedLore(cards) => {
                 format!("{} the Lore cards {}.", who.does("show", "shows"), self.lore(cards))
             }
             Secretly::StoleLore(card) => format!("{} {}.", who.does("take", "takes"), self.lore_name(card)),
-            Secretly::LostLore(card) => format!("{} {}.", who.does("lose", "loses"), self.lore_name(card)),
+            Secretly::LostLore { card, .. } => format!("{} {}.", who.does("lose", "loses"), self.lore_name(card)),
             Secretly::RedrewLore(card) => format!("{draws} {}.", self.lore_name(card)),
         })
     }

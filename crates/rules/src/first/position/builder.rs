@@ -13,7 +13,7 @@ use crate::first::state::{Acting, State};
 use crate::first::unit::{UnitId, UnitSet};
 use crate::pile::{CardId, MAX_HAND};
 use crate::seats::HandId;
-use crate::side::{BySide, Side};
+use crate::side::Side;
 
 /// Builds a state from a position, noting every fault on the way.
 struct Builder<'a> {
@@ -35,6 +35,7 @@ impl Battle {
         builder.cards();
         builder.turn();
         builder.landmarks();
+        self.fix_leaders(&mut builder.state.public);
         builder.orders();
         builder.moves();
         builder.rushes();
@@ -139,8 +140,8 @@ impl Builder<'_> {
         if position.turn > MOST_TURNS || position.command.is_some_and(|command| usize::from(command) > MAX_HAND) {
             self.faults.push(PositionFault::OutOfBounds);
         }
-        self.state.public.active = position.active;
-        let own = HandId::of_side(position.active).index();
+        self.state.public.active = HandId::of_side(position.active);
+        let own = self.state.public.active.index();
         let held = match position.hands.get(position.active) {
             Some(_) => self.state.public.hand_sizes[own],
             None => self
@@ -177,15 +178,21 @@ impl Builder<'_> {
     fn orders(&mut self) {
         for name in &self.position.ordered {
             if let Some(unit) = self.unit("ordered", name) {
-                self.state.public.ordered.insert(unit);
+                self.order(unit);
             }
         }
         for name in &self.position.battled {
             if let Some(unit) = self.unit("battled", name) {
-                self.state.public.ordered.insert(unit);
+                self.order(unit);
                 self.state.public.battled.insert(unit);
             }
         }
+    }
+
+    /// A unit was ordered where it stands now.
+    fn order(&mut self, unit: UnitId) {
+        self.state.public.ordered.insert(unit);
+        self.battle.note_order(&mut self.state.public, unit);
     }
 
     /// What the moves made so far cost the units is worked out from where they came from.
@@ -213,6 +220,7 @@ impl Builder<'_> {
             }
             public.ordered.insert(unit);
             public.note_move(unit, &reach, to);
+            self.battle.led_from(public, unit, from);
         }
     }
 
@@ -245,6 +253,7 @@ impl Builder<'_> {
                 continue;
             }
             self.battle.do_rush(&mut before, unit, to, at, &mut ());
+            self.battle.led_from(&mut before.public, unit, from);
             self.state = before;
         }
     }
@@ -275,7 +284,9 @@ impl Builder<'_> {
             )));
             return;
         }
-        self.state.public.goblets = lore.goblets;
+        for side in Side::ALL {
+            *self.state.public.goblets.get_mut(HandId::of_side(side)) = *lore.goblets.get(side);
+        }
         self.state.public.pool = all - used as u8;
         for (hex, tokens) in &lore.stored {
             let Some(unit) = self.anybody("stored", hex) else {
@@ -399,8 +410,9 @@ impl Builder<'_> {
         for side in Side::ALL {
             for id in lore.hands.get(side).iter().flatten() {
                 if let Some(card) = self.take_lore("lore.hands", id) {
-                    self.state.secret.hands[HandId::of_side(side).index()].lore.insert(card);
-                    *self.state.public.lore_hands.get_mut(side) += 1;
+                    let hand = HandId::of_side(side);
+                    self.state.secret.hands[hand.index()].lore.insert(card);
+                    *self.state.public.lore_hands.get_mut(hand) += 1;
                 }
             }
         }
@@ -445,16 +457,19 @@ impl Builder<'_> {
         }
         let public = &mut self.state.public;
         public.pile_size = self.state.secret.pile.len();
-        let dealt = BySide::from_fn(|side| {
+        // A position gives the first hand of a camp. A second one is dealt, like any that is not given.
+        self.battle.push_lore_deal(public, |hand| {
             let lore = self.position.lore.as_ref();
-            lore.is_none_or(|lore| lore.hands.get(side).is_none())
+            lore.is_none_or(|lore| lore.hands.get(hand.side()).is_none())
         });
-        self.battle.push_lore_deal(public, dealt);
-        for side in [Side::Pennant, Side::Standard] {
-            if self.position.hands.get(side).is_none() {
-                let played = u8::from(side == public.active && public.card.played.is_some());
-                let cards = self.battle.setup.camps.get(side).command_cards.saturating_sub(played);
-                self.battle.push_deal(public, side, cards.min(public.pile_size));
+        for hand in [HandId(1), HandId(0)] {
+            if self.position.hands.get(hand.side()).is_some() {
+                self.battle.push_ally_deal(public, hand);
+            } else {
+                let played = u8::from(hand == public.active && public.card.played.is_some());
+                let cards = self.battle.setup.camps.get(hand.side()).command_cards;
+                let cards = cards.saturating_sub(played).min(public.pile_size);
+                self.battle.push_deal(public, hand, cards);
             }
         }
         Ok(self.state)

@@ -4,7 +4,7 @@
 
 use crate::first::lore::council::Levels;
 use crate::first::lore::{Council, LoreSet};
-use crate::pile::{CardId, Hand, Pile};
+use crate::pile::{CardId, Drawn, Hand, Pile};
 use crate::seats::{HandId, MAX_HANDS};
 
 mod change;
@@ -40,17 +40,19 @@ pub struct Private {
     /// The command cards held.
     pub(crate) hand: Hand,
     /// Cards drawn of which one will be kept.
-    pub(crate) drawn: Hand,
+    pub(crate) drawn: Drawn,
     /// The Lore cards held.
     pub(crate) lore: LoreSet,
     /// Lore cards drawn of which some will be kept.
     pub(crate) lore_drawn: LoreSet,
     /// Lore cards that this hand knows to be in the game because it put them back (R90).
     pub(crate) lore_known: LoreSet,
-    /// Lore cards that this hand has seen in the other one.
+    /// Lore cards that this hand has seen in another one.
     pub(crate) lore_seen: LoreSet,
     /// Command cards that this hand has seen in the other one (R90).
     pub(crate) hand_seen: Hand,
+    /// Whose hand those seen are in: an opponent's. Of two opponents it keeps in mind the one it has looked at last.
+    pub(crate) seen_in: HandId,
     /// Lore cards of one hand that lie open to the other for a pick; both know them.
     pub(crate) lore_offer: LoreSet,
     /// The council that this hand has sealed and the other one has not seen yet.
@@ -113,6 +115,23 @@ impl State {
 }
 
 impl Private {
+    /// Nothing, with an eye on this opponent.
+    pub(crate) fn of_opponent(seen_in: HandId) -> Self {
+        Self {
+            seen_in,
+            ..Self::default()
+        }
+    }
+
+    /// What was seen in another hand than this one is forgotten.
+    pub(crate) fn look_at(&mut self, hand: HandId) {
+        if self.seen_in != hand {
+            self.seen_in = hand;
+            self.lore_seen = LoreSet::EMPTY;
+            self.hand_seen = Hand::EMPTY;
+        }
+    }
+
     /// The command cards held.
     #[inline]
     pub const fn hand(&self) -> &Hand {
@@ -121,7 +140,7 @@ impl Private {
 
     /// Cards drawn of which one will be kept.
     #[inline]
-    pub const fn drawn(&self) -> &Hand {
+    pub const fn drawn(&self) -> &Drawn {
         &self.drawn
     }
 
@@ -135,6 +154,12 @@ impl Private {
     #[inline]
     pub const fn lore_drawn(&self) -> LoreSet {
         self.lore_drawn
+    }
+
+    /// The hand in which it has seen cards, an opponent's.
+    #[inline]
+    pub const fn seen_in(&self) -> HandId {
+        self.seen_in
     }
 
     /// Lore cards that this hand has seen in the other one.

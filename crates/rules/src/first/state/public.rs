@@ -5,12 +5,13 @@ use crate::board::{HexId, HexSet, MAX_HEXES};
 use crate::first::dice::Color;
 use crate::first::frame::{Frame, MAX_FRAMES};
 use crate::first::landmark::Landmarks;
+use crate::first::leaders::Led;
 use crate::first::lore::{Cast, Council, LoreSet};
 use crate::first::position::Phase;
 use crate::first::unit::{MAX_UNITS, Unit, UnitId, UnitSet};
 use crate::first::victory::Ending;
 use crate::pile::Pile;
-use crate::seats::{HandId, MAX_HANDS};
+use crate::seats::{ByHand, HandId, MAX_HANDS};
 use crate::side::{BySide, Side};
 
 /// What everybody sees.
@@ -56,28 +57,30 @@ pub struct Public {
     pub(crate) trained: UnitSet,
     /// Units that trained or were healed in this turn, and do nothing more in it (F11.38, F11.47).
     pub(crate) rested: UnitSet,
+    /// Who leads which unit in this turn, where a camp has Field Marshals.
+    pub(crate) led: Led,
     /// The landmarks that stand on the field.
     pub(crate) landmarks: Landmarks,
     /// Camps whose Stronghold was captured and not retaken (F11.58).
     pub(crate) fallen: BySide<bool>,
-    /// The Lore each camp has in its goblet (F8.6).
-    pub(crate) goblets: BySide<u8>,
+    /// The Lore each hand has in its goblet (F8.6).
+    pub(crate) goblets: ByHand<u8>,
     /// The Lore in the common pool (F8.5).
     pub(crate) pool: u8,
     /// The War Councils.
-    pub(crate) councils: BySide<Council>,
-    /// The Lore card each camp has played in this turn.
+    pub(crate) councils: ByHand<Council>,
+    /// The Lore card each camp has played in this turn: never more than one, whichever of its hands played it (E8.21).
     pub(crate) casts: BySide<Cast>,
-    /// The card that the active camp has played together with its Lore card, so that this one comes back to its hand.
+    /// The card that the active hand has played together with its Lore card, so that this one comes back to its hand.
     pub(crate) encore: Cast,
     /// The camp that played a Lore card last in this turn: its card prevails (F8.60).
     pub(crate) later: Side,
-    /// Camps that want no more questions in this turn.
-    pub(crate) stood_down: BySide<bool>,
+    /// Hands that want no more questions in this turn.
+    pub(crate) stood_down: ByHand<bool>,
     /// The number of Lore cards in each hand.
-    pub(crate) lore_hands: BySide<u8>,
-    /// The number of Lore cards each camp has drawn of which it will keep some.
-    pub(crate) lore_drawn: BySide<u8>,
+    pub(crate) lore_hands: ByHand<u8>,
+    /// The number of Lore cards each hand has drawn of which it will keep some.
+    pub(crate) lore_drawn: ByHand<u8>,
     /// The number of cards in the Lore deck.
     pub(crate) lore_pile: u8,
     /// The Lore discard pile, open to all (R89).
@@ -91,7 +94,7 @@ pub struct Public {
     /// Outcomes of chance so far in this turn.
     pub(crate) nth: u16,
     /// Whose turn it is.
-    pub(crate) active: Side,
+    pub(crate) active: HandId,
     /// The card in play, and what it acts as.
     pub(crate) card: Acting,
     /// What the card of the turn before acted as, for a Counter Attack.
@@ -148,45 +151,31 @@ impl Public {
         hidden: UnitSet::EMPTY,
         trained: UnitSet::EMPTY,
         rested: UnitSet::EMPTY,
+        led: Led::NONE,
         landmarks: Landmarks::EMPTY,
         fallen: BySide {
             standard: false,
             pennant: false,
         },
-        goblets: BySide {
-            standard: 0,
-            pennant: 0,
-        },
+        goblets: ByHand::new([0; MAX_HANDS]),
         pool: 0,
-        councils: BySide {
-            standard: Council::NONE,
-            pennant: Council::NONE,
-        },
+        councils: ByHand::new([Council::NONE; MAX_HANDS]),
         casts: BySide {
             standard: Cast::NONE,
             pennant: Cast::NONE,
         },
         encore: Cast::NONE,
         later: Side::Standard,
-        stood_down: BySide {
-            standard: false,
-            pennant: false,
-        },
-        lore_hands: BySide {
-            standard: 0,
-            pennant: 0,
-        },
-        lore_drawn: BySide {
-            standard: 0,
-            pennant: 0,
-        },
+        stood_down: ByHand::new([false; MAX_HANDS]),
+        lore_hands: ByHand::new([0; MAX_HANDS]),
+        lore_drawn: ByHand::new([0; MAX_HANDS]),
         lore_pile: 0,
         lore_discards: LoreSet::EMPTY,
         lore_shown: LoreSet::EMPTY,
         targets: UnitSet::EMPTY,
         turn: 0,
         nth: 0,
-        active: Side::Standard,
+        active: HandId(0),
         card: Acting::NONE,
         last: Acting::NONE,
         command: 0,
@@ -212,9 +201,15 @@ impl Public {
         self.turn
     }
 
-    /// Whose turn it is.
+    /// The camp whose turn it is.
     #[inline]
     pub const fn active(&self) -> Side {
+        self.active.side()
+    }
+
+    /// The hand whose turn it is.
+    #[inline]
+    pub const fn active_hand(&self) -> HandId {
         self.active
     }
 
@@ -345,10 +340,16 @@ impl Public {
         self.later
     }
 
-    /// Whether a camp wants no more questions in this turn.
+    /// Whether a hand wants no more questions in this turn.
     #[inline]
-    pub const fn has_stood_down(&self, side: Side) -> bool {
-        *self.stood_down.get(side)
+    pub const fn has_stood_down(&self, hand: HandId) -> bool {
+        *self.stood_down.get(hand)
+    }
+
+    /// Who leads which unit in this turn, where a camp has Field Marshals.
+    #[inline]
+    pub const fn led(&self) -> &Led {
+        &self.led
     }
 
     /// The landmarks that stand on the field.
@@ -363,10 +364,10 @@ impl Public {
         *self.fallen.get(side)
     }
 
-    /// The Lore in a camp's goblet.
+    /// The Lore in the goblet of a hand.
     #[inline]
-    pub const fn goblet(&self, side: Side) -> u8 {
-        *self.goblets.get(side)
+    pub const fn goblet(&self, hand: HandId) -> u8 {
+        *self.goblets.get(hand)
     }
 
     /// The Lore in the pool.
@@ -375,10 +376,10 @@ impl Public {
         self.pool
     }
 
-    /// A camp's War Council.
+    /// The War Council of a hand.
     #[inline]
-    pub const fn council(&self, side: Side) -> &Council {
-        self.councils.get(side)
+    pub const fn council(&self, hand: HandId) -> &Council {
+        self.councils.get(hand)
     }
 
     /// The Lore card a camp has played in this turn, if it has.
@@ -388,7 +389,7 @@ impl Public {
         cast.is_some().then_some(cast)
     }
 
-    /// The card that the active camp has played together with its Lore card, if it has.
+    /// The card that the active hand has played together with its Lore card, if it has.
     #[inline]
     pub fn encore(&self) -> Option<Cast> {
         self.encore.is_some().then_some(self.encore)
@@ -406,16 +407,16 @@ impl Public {
         self.fixed
     }
 
-    /// The number of Lore cards in a camp's hand.
+    /// The number of Lore cards in a hand.
     #[inline]
-    pub const fn lore_hand(&self, side: Side) -> u8 {
-        *self.lore_hands.get(side)
+    pub const fn lore_hand(&self, hand: HandId) -> u8 {
+        *self.lore_hands.get(hand)
     }
 
-    /// The number of Lore cards a camp has drawn of which it will keep some.
+    /// The number of Lore cards a hand has drawn of which it will keep some.
     #[inline]
-    pub const fn lore_drawn(&self, side: Side) -> u8 {
-        *self.lore_drawn.get(side)
+    pub const fn lore_drawn(&self, hand: HandId) -> u8 {
+        *self.lore_drawn.get(hand)
     }
 
     /// The number of cards in the Lore deck.

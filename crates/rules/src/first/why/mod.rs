@@ -18,6 +18,10 @@ pub enum Why {
     WaitsForChance,
     /// Another seat decides now.
     NotYourDecision,
+    /// Another person of the camp leads the unit.
+    LedByAnother,
+    /// The Lord Commander of the camp decides on that.
+    CommanderDecides,
     /// The choice does not answer what is asked.
     NotWhatIsAsked,
     /// Councils are made up before the battle begins.
@@ -42,6 +46,8 @@ pub enum Why {
     NoSuchHex,
     /// The unit belongs to the other camp.
     NotYours,
+    /// The unit belongs to another hand of the same camp.
+    OfYourAlly,
     /// The unit has its order already.
     AlreadyOrdered,
     /// A card was played already in this turn.
@@ -317,6 +323,8 @@ impl Why {
             Self::BattleOver => "F5.5",
             Self::WaitsForChance | Self::NotWhatIsAsked => "F0.23",
             Self::NotYourDecision => "FL.4",
+            Self::LedByAnother => "E1.12",
+            Self::CommanderDecides => "RE-24",
             Self::CouncilIsSet | Self::CommanderTooLow { .. } => "F9.1",
             Self::NotSoManyLevels { .. } => "F9.25",
             Self::CardNotHeld => "F1.1",
@@ -324,6 +332,7 @@ impl Why {
             Self::NoSuchUnit => "F4.43",
             Self::NoSuchHex => "F3.7",
             Self::NotYours => "F0.4",
+            Self::OfYourAlly => "E8.12",
             Self::AlreadyOrdered => "F2.5",
             Self::CardAlreadyPlayed => "F1.1",
             Self::TooLateToOrder => "F0.24",

@@ -82,7 +82,7 @@ pub(super) fn agree(battle: &Battle, state: &State, bonus: bool) -> usize {
 pub(super) fn agree_within(battle: &Battle, state: &State, bonus: bool, most: f64) -> usize {
     let mut choices = Vec::new();
     let seat = battle.decider(state.public()).expect("somebody attacks");
-    battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
+    battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut choices);
     let mut attacks = 0;
     for choice in choices {
         let Choice::Attack { unit, target } = choice else {

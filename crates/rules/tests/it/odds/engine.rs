@@ -114,7 +114,7 @@ fn fate(after: &State, unit: UnitId, figures: u8, back: usize) -> Fate {
 fn answered(battle: &Battle, state: State, unit: UnitId, policy: Policy, back: usize) -> (State, usize) {
     let mut choices = Vec::new();
     if let Some(seat) = battle.decider(state.public()) {
-        battle.choices(state.public(), state.private(seat.hand()), seat, &mut choices);
+        battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut choices);
     }
     let go_on = |choice: Choice| {
         let mut next = state;
