@@ -19,7 +19,7 @@ export const KEYS = [
       [['←', '→', '↑', '↓'], 'Walk over the map, or through the log'],
       [['N', 'P'], 'Next or previous highlighted hex'],
       [['1', '…', '9'], 'Press that button of the question'],
-      [['D'], 'Done: end this step'],
+      [['D'], 'Confirm, skip or end this step'],
       [['H'], 'Ask for a hint'],
       [['Ctrl', 'Z'], 'Undo'],
     ],

@@ -76,7 +76,6 @@ function tableScene(model, truth) {
         : null,
     notes: model.battle.notes,
     objectives: model.battle.objectives.map(one => ({ ...one, owner: model.battle.camps[one.camp] })),
-    settings: { quick: model.quick, sound: model.sound, calm: model.calm, asks: model.asks },
     seat: model.table.you,
     shared: model.table.shared,
     over: Boolean(ending),

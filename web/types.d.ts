@@ -183,7 +183,7 @@ export type Question = Decision & { choices: Choices };
 
 /** What may be set from outside without further thought. */
 export type Settings = Partial<
-  Pick<Model, 'calm' | 'quick' | 'sound' | 'asks' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>
+  Pick<Model, 'calm' | 'rate' | 'quick' | 'sound' | 'asks' | 'hints' | 'open' | 'rule' | 'looked' | 'invitation'>
 >;
 
 /** What the page tells itself, beside what the server says. */

@@ -34,7 +34,11 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   await play(newcomer, { hand: mouse, any, until: seen => seen.turn >= 4 && !seen.waits });
   await page.getByRole('button', { name: 'Menu' }).click();
   await accessible(newcomer, 'the menu');
-  await page.getByRole('switch', { name: 'Motion' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Settings' });
+  await sheet.locator('fieldset', { hasText: 'Motion' }).getByRole('radio', { name: 'Off' }).check();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
   const end = await play(newcomer, { hand: mouse, any, until: seen => seen.over });
   assert.match(end.text, /have won|drawn/);
   assert.equal(await newcomer.count('.coach:not([hidden])'), 0, 'a dismissed coach does not come back');

@@ -11,9 +11,11 @@ import { freeSeat } from '../seats.js';
 import { paint, part } from '../paint.js';
 import { Motion } from '../motion.js';
 import { listen } from '../input.js';
+import { MOTION } from '../settings.js';
 import { Guard, PAUSE, placesOf } from '../guard.js';
 import { EDGE, layout, mapSize } from '../geometry.js';
 import { go, invite, invited, memory } from './shared.js';
+import { changeSettings, onSettings, settings } from './settings.js';
 import { chime } from './sound.js';
 import { loadRules } from './rulebook.js';
 import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
@@ -21,6 +23,7 @@ import { askLevels, checkProof, copyText, focusDialog } from './dialogs.js';
 /** @import { CouncilNow, Invitation, Judgment, Moment, RuleEntry, StandingFacts, TableMade } from '../types' */
 /** @import { Dispatch, Model, Panel, PuzzleNow, Ready, Tab } from '../types' */
 /** @import { Acts } from '../input.js' */
+/** @import { Settings } from '../settings.js' */
 
 const SLOW = 900,
   QUICK = 120,
@@ -33,12 +36,8 @@ const SLOW = 900,
  * @param {(judgment: Judgment) => void} judged
  */
 export async function tablePage(root, id, puzzle = null, judged = () => {}) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
   let model = initial(id, {
-    calm: still.matches || memory.get('calm') === true,
-    quick: memory.get('quick') === true,
-    sound: memory.get('sound') === true,
-    asks: memory.get('asks') !== false,
+    ...settingsOf(settings()),
     hints: memory.get('hints') ?? [],
     puzzle,
   });
@@ -163,6 +162,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
   const heard = message => {
     if (message.type === 'update') came = [...came.slice(-BACKLOG), [message.version, performance.now()]];
     dispatch(message);
+    if (message.type === 'welcome') prefer(message.table.standing);
     if (message.type === 'view' && unseated) (dispatch({ type: 'say', sentence: unseated }), (unseated = null));
   };
   const wire = new Wire(
@@ -171,8 +171,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     status => {
       dispatch({ type: 'status', status });
       if (status === 'lost' && !model.table) missing();
-      if (status === 'open' && memory.get('quick') !== null)
-        wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
+      if (status === 'open' && model.quick) pace();
     },
     () => have(model)
   );
@@ -185,6 +184,7 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
       if (details.status === 404) (wire.close(), dispatch({ type: 'gone', message }));
     }
   };
+  const pace = () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW });
   const motion = new Motion(root, dispatch, () => model);
 
   /** @param {string} choice */
@@ -225,6 +225,13 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     const standing = model.table?.standing;
     if (standing) wire.send({ type: 'standing', ...standing, ...change });
   };
+  /** What the settings say of reactions is told once to every table. @param {StandingFacts | null} standing */
+  const prefer = standing => {
+    const { reactions } = settings();
+    if (standing?.windows !== 'always' || reactions === 'always' || memory.get(`reactions ${id}`)) return;
+    memory.set(`reactions ${id}`, true);
+    stand({ windows: reactions });
+  };
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === 'windows') stand({ windows: /** @type {StandingFacts['windows']} */ (target.value) });
@@ -236,19 +243,12 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
         ),
       });
   });
-  /** @type {Record<string, () => unknown>} */
-  const settings = {
-    quick: () => wire.send({ type: 'pace', milliseconds: model.quick ? QUICK : SLOW }),
-    calm: () => model.calm && motion.skip(),
-    sound: () => model.sound && chime(),
-  };
-  /** @param {string} name */
-  const set = name => {
-    if (name !== 'quick' && name !== 'calm' && name !== 'sound' && name !== 'asks') return;
-    dispatch({ type: 'setting', [name]: !model[name], open: null });
-    memory.set(name, model[name]);
-    settings[name]?.();
-  };
+  onSettings((now, before) => {
+    dispatch({ type: 'setting', ...settingsOf(now) });
+    if (model.calm) motion.skip();
+    if (now.computer !== before.computer) pace();
+    if (now.sound && !before.sound) chime();
+  });
   /** Shows the battle as it was after a step. @param {number} step @param {number} turn */
   const look = async (step, turn) => {
     motion.skip();
@@ -298,8 +298,9 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
       wire.send(message);
     },
     uncounsel: () => dispatch({ type: 'uncounsel' }),
-    quick: () => set('quick'),
-    setting: set,
+    // The sheet opens by itself; the menu it was opened from closes.
+    settings: () => dispatch({ type: 'setting', open: null }),
+    quick: () => changeSettings({ computer: model.quick ? 'normal' : 'quick' }),
     open: panel => {
       dispatch({ type: 'open', panel: /** @type {Panel} */ (panel) });
       if (panel === 'stand-in') askLevels(model, dispatch);
@@ -379,10 +380,18 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
     home: () => go('/'),
   };
   listen(root, { dispatch, model: () => model, choose, why, skip: () => motion.skip(), guard, acts });
-  still.addEventListener('change', () => dispatch({ type: 'setting', calm: still.matches }));
   draw();
   wire.open();
 }
+
+/** What of the settings a table knows. @param {Settings} now */
+const settingsOf = now => ({
+  calm: now.motion === 'off',
+  rate: 1 / (MOTION[now.motion] || 1),
+  quick: now.computer === 'quick',
+  sound: now.sound,
+  asks: now.asks,
+});
 
 /**
  * Takes the seat a link carries; the secret leaves the address at once. Says what is wrong, or nothing.

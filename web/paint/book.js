@@ -187,7 +187,7 @@ export function pageHtml(book, index, cards) {
   const page = book.pages[index],
     lead = page.lead.replace(/\s+/g, ' ').trim();
   return html`
-    <article class="book-leaf" id="${page.id}" data-key="${page.id}" aria-labeledby="title-${page.id}">
+    <article class="book-leaf" id="${page.id}" data-key="${page.id}" aria-labelledby="title-${page.id}">
       <h2 id="title-${page.id}" tabindex="-1">${told(page.title)}</h2>
       ${leadHtml(lead)}
       ${page.parts.map(part => partHtml(part, book, cards))}
@@ -198,7 +198,7 @@ export function pageHtml(book, index, cards) {
 
 /** What is in the book, on a page of its own. @param {Book} book */
 export const contentsHtml = book => html`
-  <article class="book-leaf contents" id="contents" data-key="contents" aria-labeledby="title-contents">
+  <article class="book-leaf contents" id="contents" data-key="contents" aria-labelledby="title-contents">
     <h2 id="title-contents" tabindex="-1">${told(book.title)}</h2>
     <p>${told(book.about)}</p>
     ${diagram(book, book.picture)}

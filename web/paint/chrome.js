@@ -51,29 +51,16 @@ const item = (act, label, value = '') =>
 const book = (href, label) =>
   `<li><a href="${href}" target="_blank">${label}<span class="unseen"> (opens in a new tab)</span></a></li>`;
 
-/**
- * A setting says how it stands, not what a press would do.
- * @param {string} name
- * @param {string} label
- * @param {boolean} on
- */
-const toggle = (name, label, on) => html`
-  <li><button type="button" role="switch" aria-checked="${String(on)}" data-act="setting" data-value="${name}">
-    ${label}<b aria-hidden="true">${on ? 'on' : 'off'}</b></button></li>`;
-
 /** @param {TableScene} scene */
 function menuHtml(scene) {
-  const { quick, calm, sound, asks } = scene.settings;
   const items = [
     item('open', 'Rules of this battle', 'notes'),
     scene.councils && item('open', 'War Councils', 'councils'),
     scene.standing && item('open', `Reactions: ${scene.standing.words}`, 'standing'),
     book('/rulebook', 'Rulebook'),
     book('/compendium', 'Compendium'),
-    toggle('quick', 'Fast computer', quick),
-    toggle('calm', 'Motion', !calm),
-    toggle('sound', 'Sound', sound),
-    toggle('asks', 'Ask before a turn ends early', asks),
+    item('settings', 'Settings'),
+    item('settings', 'Keys', 'keys'),
     item('watch', 'Copy a link for watching'),
     scene.free && item('invite', 'Invite by a link'),
     scene.absence && item('open', 'Let the computer play for the other…', 'stand-in'),

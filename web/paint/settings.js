@@ -108,6 +108,6 @@ export const sheetHtml = (settings, side, keys) => html`
     </div>
     <button type="button" class="close" data-close aria-label="Close">${icon('close')}</button>
   </div>
-  <div id="settings-side" role="tabpanel" aria-labeledby="tab-${side}" data-key="${side}">
+  <div id="settings-side" role="tabpanel" aria-labelledby="tab-${side}" data-key="${side}">
     ${side === 'keys' ? keysHtml(keys) : formHtml(settings)}
   </div>`;

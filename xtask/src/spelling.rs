@@ -51,7 +51,7 @@ const STEMS: [(&str, &str); 41] = [
 ];
 
 /// What keeps its spelling: names that are facts, and words that are on people's disks.
-const KEPT: [&str; 10] = [
+const KEPT: [&str; 11] = [
     // The title of the fourth document, and the id it has.
     "ommand by colour",
     "ommand-by-colour",
@@ -60,6 +60,8 @@ const KEPT: [&str; 10] = [
     "divine-judgement",
     "divine_judgement",
     "DivineJudgement",
+    // An attribute of HTML.
+    "aria-labelledby",
     // A font.
     "Alegreya",
     "alegreya",
