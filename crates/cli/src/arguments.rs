@@ -393,6 +393,10 @@ pub(crate) struct TrainArguments {
     /// Make a plain mind: a weighted sum of what is seen of the whole, without the layers.
     #[arg(long)]
     pub(crate) plain: bool,
+    /// Make the mind that judges positions within a turn for hints and studies, out of the one that ships: the battles
+    /// of one lesson and nothing before them.
+    #[arg(long, conflicts_with_all = ["plain", "quick", "lessons"])]
+    pub(crate) within: bool,
     /// An adventure to fight on; may be repeated, and they take turns. All that tables offer if none is named.
     #[arg(long, value_name = "ID")]
     pub(crate) adventure: Vec<String>,

@@ -225,6 +225,7 @@ impl Contest<'_, '_> {
             public,
             side,
             hand: Some(state.private(self.seat.hand()).hand()),
+            within: false,
         })
     }
 }
