@@ -3,6 +3,7 @@ import type { BattleFacts } from "./BattleFacts.ts";
 import type { ByCamp } from "./ByCamp.ts";
 import type { CouncilNow } from "./CouncilNow.ts";
 import type { CourseFacts } from "./CourseFacts.ts";
+import type { FavorFacts } from "./FavorFacts.ts";
 
 /**
  * An adventure to choose.
@@ -32,6 +33,10 @@ difficulty: number,
  * Its place in the course; those that have one come first, in their order.
  */
 course: CourseFacts | null, 
+/**
+ * Whom it favors; nothing if that was not measured since the adventure was last changed.
+ */
+favor: FavorFacts | null, 
 /**
  * The units of each camp: name of the kind and number.
  */

@@ -13,6 +13,14 @@ number: number,
  */
 name: string, 
 /**
+ * How hard it is to beat, in a word: Practice, Easy, Medium, Hard, Expert or Master.
+ */
+hardness: string, 
+/**
+ * What that means, in a line for a newcomer.
+ */
+promise: string, 
+/**
  * A sentence or two on how it plays.
  */
 character: string, 

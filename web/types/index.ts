@@ -29,6 +29,7 @@ export type * from "./EndedBy.ts";
 export type * from "./EndingWord.ts";
 export type * from "./Eyes.ts";
 export type * from "./FateWord.ts";
+export type * from "./FavorFacts.ts";
 export type * from "./FightFacts.ts";
 export type * from "./FirstFacts.ts";
 export type * from "./FromPage.ts";

@@ -78,6 +78,30 @@ impl Level {
         }
     }
 
+    /// How hard it is to beat, in a word that stands in order with the others.
+    pub const fn hardness(self) -> &'static str {
+        match self {
+            Self::Random => "Practice",
+            Self::OneStep => "Easy",
+            Self::Captain => "Medium",
+            Self::Banneret => "Hard",
+            Self::Marshal => "Expert",
+            Self::Constable => "Master",
+        }
+    }
+
+    /// What that means, in a line for a newcomer.
+    pub const fn promise(self) -> &'static str {
+        match self {
+            Self::Random => "Moves at random. Good for a first look.",
+            Self::OneStep => "Takes the best attack it sees. Never plans.",
+            Self::Captain => "Plans its own turn, but forgets about yours.",
+            Self::Banneret => "Compares many plans for its whole turn.",
+            Self::Marshal => "Also thinks through your reply.",
+            Self::Constable => "Thinks longest and weighs every unit.",
+        }
+    }
+
     /// How well it plays, in Elo, with its full budget: level 1 is 1000 (docs/arena.md).
     pub const fn rating(self) -> Option<i32> {
         match self {

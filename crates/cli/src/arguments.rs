@@ -1,6 +1,6 @@
 //! What can be written on the command line.
 
-use crate::arena::Contender;
+use crate::arena::{Contender, Fighter};
 use ai::arena::Sprt;
 use ai::train::Course;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -48,6 +48,8 @@ pub(crate) enum Command {
     Arena(ArenaArguments),
     /// Let all computer players fight each other and rate them.
     Ladder(LadderArguments),
+    /// Measure whom adventures favor, and keep the figure in their files (docs/arena.md).
+    Favor(FavorArguments),
     /// Make a new mind for the computer players out of battles against themselves (docs/training.md).
     Train(TrainArguments),
     /// Tell a recorded battle and check it.
@@ -393,6 +395,10 @@ pub(crate) struct TrainArguments {
     /// Make a plain mind: a weighted sum of what is seen of the whole, without the layers.
     #[arg(long)]
     pub(crate) plain: bool,
+    /// Make the mind that judges positions within a turn for hints and studies, out of the one that ships: the battles
+    /// of one lesson and nothing before them.
+    #[arg(long, conflicts_with_all = ["plain", "quick", "lessons"])]
+    pub(crate) within: bool,
     /// An adventure to fight on; may be repeated, and they take turns. All that tables offer if none is named.
     #[arg(long, value_name = "ID")]
     pub(crate) adventure: Vec<String>,
@@ -408,10 +414,42 @@ impl TrainArguments {
     }
 }
 
+/// What is not said is as in the figures that ship.
+#[derive(Args, Debug)]
+pub(crate) struct FavorArguments {
+    /// An adventure to measure; all that tables offer if none is named.
+    #[arg(value_name = "ADVENTURE")]
+    pub(crate) adventure: Vec<String>,
+    /// The player of both camps: a level, or a level with a number of nodes a turn.
+    #[arg(long, value_name = "PLAYER", default_value = "3@300")]
+    level: Contender,
+    /// How many battles to fight on each adventure.
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = pairs)]
+    pub(crate) battles: u32,
+    /// The seed of the first battle; each further one takes the next number.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How many threads fight, if not one for each core. The result does not depend on it.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl FavorArguments {
+    /// The player of both camps.
+    pub(crate) fn level(&self) -> Fighter {
+        self.level.fighter(1.0)
+    }
+
+    /// How many threads fight.
+    pub(crate) fn threads(&self) -> usize {
+        threads(self.threads)
+    }
+}
+
 fn pairs(text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(number) if (1..=10_000_000).contains(&number) => Ok(number),
-        _ => Err("write a number of pairs from 1 to 10000000".into()),
+        _ => Err("write a number from 1 to 10000000".into()),
     }
 }
 

@@ -207,6 +207,14 @@ fn check_adventure(adventure: &content::first::Adventure) -> FileReport {
         let remedy = "correct the answer; `gonfalon puzzles solve` tells the exact one";
         return FileReport::plain(file, kind, wrong, remedy);
     }
+    if adventure.favor.is_some() && adventure.fresh_favor().is_none() {
+        let remedy = format!(
+            "measure it again with `gonfalon --content DIR favor {}`, or leave [favor] out",
+            adventure.id
+        );
+        let message = "the battle was changed since it was measured whom it favors";
+        return FileReport::plain(file, kind, vec![message.into()], &remedy);
+    }
     match source::build(adventure) {
         Ok(_) => {
             let units = count(adventure.setup.units.len(), "unit", "units");
@@ -217,7 +225,12 @@ fn check_adventure(adventure: &content::first::Adventure) -> FileReport {
                 .as_ref()
                 .map(|puzzle| format!(", worth {}", puzzle.worth));
             let more = course.or(answer).unwrap_or_default();
-            let summary = format!("{} with {units}{more}", adventure.title);
+            let favor = match &adventure.favor {
+                Some(favor) => format!(", {} % for the standard camp", favor.standard),
+                None if kind == "adventure" => ", not measured whom it favors".into(),
+                None => String::new(),
+            };
+            let summary = format!("{} with {units}{more}{favor}", adventure.title);
             FileReport::sound(file, kind, summary)
         }
         Err(messages) => FileReport::plain(file, kind, messages, "correct the file"),

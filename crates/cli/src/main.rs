@@ -72,6 +72,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode> {
             Some(Command::Bench(arguments)) => bench::run(&open()?, arguments, &mut out)?,
             Some(Command::Arena(arguments)) => arena::duel(&open()?, arguments, &mut out)?,
             Some(Command::Ladder(arguments)) => arena::ladder(&open()?, arguments, &mut out)?,
+            Some(Command::Favor(arguments)) => arena::favor(&open()?, folder, arguments, &mut out)?,
             Some(Command::Train(arguments)) => train::run(&open()?, arguments, &mut out)?,
             Some(Command::Replay(arguments)) => replay::run(arguments, &mut out)?,
             Some(Command::Engine(arguments)) => engine::run(open()?, arguments, &mut out)?,

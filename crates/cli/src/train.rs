@@ -30,17 +30,22 @@ pub(crate) fn run(library: &Library, arguments: &TrainArguments, out: &mut Out) 
         threads: arguments.threads(),
         plain: arguments.plain,
     };
-    let all = course.quick_battles + course.lessons * course.battles;
+    let all = match arguments.within {
+        true => course.battles,
+        false => course.quick_battles + course.lessons * course.battles,
+    };
     let mut progress = Progress::toward(all as u64, "battles");
     let mut error = None;
     let mut table = Vec::new();
-    let mind = course.hold(&battles, &Stop::new(), |told| match told {
+    let stop = Stop::new();
+    let tell = |told| match told {
         Told::Fought { lesson, battles, .. } => {
             let before = match lesson {
                 0 => 0,
                 _ => course.quick_battles + (lesson - 1) * course.battles,
             };
             progress.tell((before + battles) as u64, || match error {
+                None if arguments.within => "battles to look into".into(),
                 None => "quick battles to begin with".into(),
                 Some(error) => format!("lesson {lesson} of {}, error {error:.4}", course.lessons),
             });
@@ -49,7 +54,11 @@ pub(crate) fn run(library: &Library, arguments: &TrainArguments, out: &mut Out) 
             error = Some(kept_back);
             table.push(told);
         }
-    })?;
+    };
+    let mind = match arguments.within {
+        true => course.hold_within(&battles, &stop, tell),
+        false => course.hold(&battles, &stop, tell),
+    }?;
     progress.end();
     for told in &table {
         if let Told::Learned {

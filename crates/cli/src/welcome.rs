@@ -15,10 +15,9 @@ Examples:
   gonfalon rules F4.24                      look up a rule, or search: gonfalon rules pursuit; gonfalon rules --coverage tells what is proven
   gonfalon check my-adventure.toml          find every fault of a file; without a file, of all content
   gonfalon odds --adventure agincourt-last-charge g6 g7   what an attack will do, exactly
-  gonfalon puzzles list                     positions with exact answers; solve ID tells one
-  gonfalon replay battle.json --verify      tell a recorded battle and check every die and card
+  gonfalon replay battle.json --verify      tell a recorded battle and check every die and card; gonfalon puzzles list lists positions with exact answers
   gonfalon engine                           play by lines of JSON, for bots and scripts; gonfalon bench tells how fast battles are played
-  gonfalon arena --first 3 --second 1       which of two computer players is better; gonfalon ladder rates all, gonfalon train teaches them anew
+  gonfalon arena --first 3 --second 1       which of two computer players is better; gonfalon ladder rates all, gonfalon train teaches them anew, gonfalon favor measures adventures
 
 `gonfalon COMMAND --help` says more about a command, `gonfalon --version` which versions these are.
 ";

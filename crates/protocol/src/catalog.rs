@@ -29,6 +29,10 @@ pub struct LevelEntry {
     pub number: u8,
     /// What it is called.
     pub name: String,
+    /// How hard it is to beat, in a word: Practice, Easy, Medium, Hard, Expert or Master.
+    pub hardness: String,
+    /// What that means, in a line for a newcomer.
+    pub promise: String,
     /// A sentence or two on how it plays.
     pub character: String,
     /// How well it plays on one scale with all others, where that has been measured.

@@ -107,6 +107,8 @@ fn levels() -> Vec<LevelEntry> {
     let entry = |level: ai::Level| LevelEntry {
         number: level.number(),
         name: level.name().into(),
+        hardness: level.hardness().into(),
+        promise: level.promise().into(),
         character: level.character().into(),
         rating: level.rating(),
     };

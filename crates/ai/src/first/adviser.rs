@@ -51,6 +51,8 @@ impl Adviser {
             // A player that does not compare choices gets quick evaluations for all of them.
             glance(battle, view, &mut advice);
         }
+        // A position is worth what its best choice is worth: nobody's chance rises by doing what was expected of them.
+        advice.now = advice.then;
         advice.others.retain(|(choice, _)| *choice != advice.choice);
         advice.others.sort_by(|one, other| other.1.total_cmp(&one.1));
         advice.others.truncate(OTHERS);
@@ -75,5 +77,4 @@ fn glance(battle: &Battle, view: &View, advice: &mut Advice) {
     }
     let others = list.into_iter().filter(|choice| *choice != advice.choice);
     advice.others = others.filter_map(|choice| Some((choice, then(choice)?))).collect();
-    advice.now = forecaster.value_for(&state, seat.side());
 }

@@ -9,8 +9,10 @@ use crate::first::onestep::cards::is_of_kind;
 use crate::mind::Network;
 use rules::board::{Section, SectionSet};
 use rules::first::command::{CommandCard, Count, Orders};
-use rules::first::{Battle, Public, UnitId};
-use rules::pile::Hand;
+use rules::first::frame::{Frame, Step};
+use rules::first::position::Phase;
+use rules::first::{Battle, Public, UnitId, UnitSet};
+use rules::pile::{CardId, Hand};
 use rules::seats::HandId;
 use rules::side::Side;
 use std::sync::Arc;
@@ -56,6 +58,54 @@ pub(crate) struct Knower<'a> {
     pub(crate) side: Side,
     /// The camp's own Command cards, where they are known.
     pub(crate) hand: Option<&'a Hand>,
+    /// Whether the position lies within a turn. What is left to do in the turn is then seen as well, and the card in play
+    /// takes the place of the hand.
+    pub(crate) within: bool,
+}
+
+/// What the active camp can still do in its turn.
+#[derive(Copy, Clone)]
+struct Errands {
+    /// The phases of the turn from the orders on, of which one is under way.
+    phase: [bool; 3],
+    /// Units that can still be ordered, that can still move, and that can still battle.
+    orderable: UnitSet,
+    movers: UnitSet,
+    fighters: UnitSet,
+}
+
+impl Errands {
+    fn of(battle: &Battle, public: &Public) -> Self {
+        let phase = public.phase();
+        let is = |wanted: &[Phase]| wanted.contains(&phase);
+        let set = |holds: bool, units: fn(&Battle, &Public) -> UnitSet| {
+            if holds { units(battle, public) } else { UnitSet::EMPTY }
+        };
+        let mut fighters = set(!is(&[Phase::Draw]), Battle::fighters);
+        // Who may gain ground may have a bonus melee after it (F4.100), who was attacked may battle back (F4.109), and
+        // some may shoot twice.
+        match public.top() {
+            Frame::Clash(clash) if matches!(clash.step, Step::Follow | Step::Bonus) => fighters.insert(clash.attacker),
+            Frame::Clash(clash) if clash.step == Step::Answer => fighters.insert(clash.target),
+            Frame::Volley(unit) => fighters.insert(unit),
+            _ => {}
+        }
+        Self {
+            phase: [
+                is(&[Phase::Command, Phase::Orders]),
+                is(&[Phase::Movement]),
+                is(&[Phase::Combat]),
+            ],
+            orderable: set(public.top() == Frame::Orders, Battle::orderable),
+            movers: set(is(&[Phase::Orders, Phase::Movement]), Battle::movers),
+            fighters,
+        }
+    }
+
+    /// The sets, in the order in which they are shown.
+    const fn sets(&self) -> [UnitSet; 3] {
+        [self.orderable, self.movers, self.fighters]
+    }
 }
 
 /// Numbers written one after the other.
@@ -86,6 +136,7 @@ impl Knower<'_> {
     /// Shows every unit on the field, then describes the whole position.
     pub(crate) fn look(&self, mut see: impl FnMut(bool, &[i16; UNIT])) -> [i16; WHOLE] {
         let covers = self.covers();
+        let errands = self.errands();
         for unit in self.public.alive().iter() {
             let mine = self.battle.side(unit) == self.side;
             let mut numbers = [0; UNIT];
@@ -94,14 +145,21 @@ impl Knower<'_> {
                 at: 0,
             };
             self.look_at(row, unit, if mine { Some(&covers) } else { None });
+            if let Some(errands) = &errands {
+                errands.sets().iter().for_each(|set| row.flag(set.contains(unit)));
+            }
             see(mine, &numbers);
         }
-        self.look_around(&covers)
+        self.look_around(&covers, errands.as_ref())
     }
 
     /// Describes only the whole position.
     pub(crate) fn look_at_whole(&self) -> [i16; WHOLE] {
-        self.look_around(&self.covers())
+        self.look_around(&self.covers(), self.errands().as_ref())
+    }
+
+    fn errands(&self) -> Option<Errands> {
+        self.within.then(|| Errands::of(self.battle, self.public))
     }
 
     fn look_at(&self, row: &mut Row<'_>, unit: UnitId, covers: Option<&Covers<'_>>) {
@@ -185,7 +243,7 @@ impl Knower<'_> {
         row.put(f32::from(dice) / 2.0);
     }
 
-    fn look_around(&self, covers: &Covers<'_>) -> [i16; WHOLE] {
+    fn look_around(&self, covers: &Covers<'_>, errands: Option<&Errands>) -> [i16; WHOLE] {
         let mut numbers = [0; WHOLE];
         let row = &mut Row {
             numbers: &mut numbers,
@@ -211,7 +269,22 @@ impl Knower<'_> {
         row.put(covers.dice / 4.0);
         row.put(covers.cards as f32 / 4.0);
         row.put(f32::from(self.public.turn()) / 32.0);
+        if let Some(errands) = errands {
+            row.flag(true);
+            errands.phase.iter().for_each(|is| row.flag(*is));
+            errands.sets().iter().for_each(|set| row.put(set.len() as f32 / 4.0));
+        }
         numbers
+    }
+
+    /// The cards that count: those of the hand, or the one in play.
+    fn cards(&self) -> impl Iterator<Item = CardId> {
+        let hand = self.hand.filter(|_| !self.within).map_or(&[][..], Hand::cards);
+        let in_play = self
+            .public
+            .card()
+            .filter(|_| self.within && self.public.active() == self.side);
+        hand.iter().copied().chain(in_play.map(|acting| acting.acts_as))
     }
 
     /// What the hand can order.
@@ -223,14 +296,13 @@ impl Knower<'_> {
             sum: [0.0; 3],
             dice: 0.0,
         };
-        let Some(hand) = self.hand else { return covers };
         let command = self.public.hand_size(HandId::of_side(self.side)).max(1);
         let number = |count: Count| match count {
             Count::Number(number) => f32::from(number),
             Count::Command => f32::from(command),
         };
-        for card in hand.cards().iter().take(MOST_CARDS) {
-            let kind = self.battle.card(*card);
+        for card in self.cards().take(MOST_CARDS) {
+            let kind = self.battle.card(card);
             covers.kinds[covers.cards] = Some(kind);
             covers.cards += 1;
             covers.dice += f32::from(kind.bonus.melee_dice + kind.bonus.battle_dice);
@@ -285,6 +357,7 @@ mod tests {
     use super::*;
     use content::library::Library;
     use rules::chance::Fast;
+    use rules::first::{Choice, State};
     use std::path::Path;
 
     #[test]
@@ -298,6 +371,57 @@ mod tests {
             let other = Arc::new((**Network::own()).clone());
             assert!(Arc::ptr_eq(fitting(&other, &battle), &other), "{}", adventure.id);
         }
+    }
+
+    #[test]
+    fn within_a_turn_what_is_left_to_do_is_seen() {
+        let library = Library::open(None).expect("the content that ships is sound");
+        let adventure = library.first().adventure("agincourt-1415").expect("it ships");
+        let battle = adventure.battle().expect("a sound adventure");
+        let (mut state, mut chance) = (battle.start(), Fast::new(5));
+        battle.run(&mut state, &mut chance, &mut ());
+        let ground = Ground::of(&battle);
+        let seen = |state: &State| {
+            let survey = Survey::of_units(&battle, &ground, state.public());
+            let knower = Knower {
+                battle: &battle,
+                ground: &ground,
+                survey: &survey,
+                public: state.public(),
+                side: Side::Pennant,
+                hand: None,
+                within: true,
+            };
+            let one = INPUT_ONE as i16;
+            let mut counts = [0; 3];
+            let whole = knower.look(|_, unit| {
+                for (count, flag) in counts.iter_mut().zip(&unit[UNIT - 3..]) {
+                    *count += flag / one;
+                }
+            });
+            let phase: [i16; 4] = std::array::from_fn(|at| whole[WHOLE - 7 + at] / one);
+            (counts, phase)
+        };
+        let mut next = |state: &mut State, wanted: fn(&Choice) -> bool| {
+            let seat = battle.decider(state.public()).expect("somebody decides");
+            let mut list = Vec::new();
+            battle.choices(state.public(), state.private(battle.hand_of(seat)), seat, &mut list);
+            let choice = list.into_iter().find(wanted).expect("it is listed");
+            battle
+                .play(state, seat, choice, &mut chance, &mut ())
+                .expect("it is allowed");
+        };
+        next(&mut state, |choice| matches!(choice, Choice::Play(_)));
+        let ([orderable, movers, fighters], phase) = seen(&state);
+        assert!(orderable > 0 && movers == 0 && fighters == 0);
+        assert_eq!(phase, [1, 1, 0, 0]);
+        next(&mut state, |choice| matches!(choice, Choice::Order(_)));
+        if state.public().top() == Frame::Orders {
+            next(&mut state, |choice| *choice == Choice::Done);
+        }
+        assert_eq!(seen(&state), ([0, 1, 1], [1, 0, 1, 0]));
+        next(&mut state, |choice| *choice == Choice::Done);
+        assert_eq!(seen(&state), ([0, 0, 1], [1, 0, 0, 1]));
     }
 
     #[test]
@@ -318,15 +442,19 @@ mod tests {
                     public: state.public(),
                     side,
                     hand,
+                    within: false,
                 };
                 let mut seen = [0; 2];
                 let mut units = Vec::new();
                 let whole = knower.look(|mine, unit| {
                     assert_eq!(unit[0], INPUT_ONE as i16);
+                    // At the beginning of a turn nothing is seen of what is left of it.
+                    assert_eq!(unit[UNIT - 3..], [0; 3]);
                     seen[usize::from(!mine)] += 1;
                     units.push(*unit);
                 });
                 assert_eq!(whole, knower.look_at_whole());
+                assert_eq!(whole[WHOLE - 7..], [0; 7]);
                 // Threats on empty hexes make no difference.
                 let wider = Knower {
                     survey: &everywhere,

@@ -79,6 +79,15 @@ impl Network {
         })
     }
 
+    /// The mind that judges positions within a turn, for what people are shown; players do without it.
+    pub(crate) fn within() -> &'static Arc<Self> {
+        static WITHIN: OnceLock<Arc<Network>> = OnceLock::new();
+        WITHIN.get_or_init(|| {
+            let within = Self::read(include_bytes!("within.bin")).expect("the weights that ship are sound");
+            Arc::new(within)
+        })
+    }
+
     /// The chance of winning for the camp that looks.
     pub(crate) fn chance(&self, knower: &Knower<'_>) -> f32 {
         chance(self.judge(knower))
@@ -154,6 +163,12 @@ impl Network {
         let units = self.units.as_flattened_mut().as_flattened_mut().iter_mut();
         let head = self.head.as_flattened_mut().iter_mut();
         units.chain(head).chain(&mut self.last).chain(&mut self.skip)
+    }
+
+    /// The weights as numbers, in the order of the file.
+    pub(crate) fn weights(&self) -> Vec<f32> {
+        let mut copy = self.clone();
+        copy.places().map(|weight| f32::from(*weight) / WEIGHT_ONE).collect()
     }
 
     /// Reads a weights file.
@@ -254,6 +269,7 @@ mod tests {
             public: state.public(),
             side: Side::Standard,
             hand: None,
+            within: false,
         };
         let through_layers = Network {
             plain: false,

@@ -189,6 +189,23 @@ pub(super) fn freeze(weights: &[f32]) -> Network {
     Network::from_weights(&all)
 }
 
+/// The weights of an integer network, to learn on with.
+pub(super) fn thaw(network: &Network) -> Weights {
+    let mut weights = vec![0.0; WEIGHTS];
+    let mut all = network.weights().into_iter();
+    for (at, rows, columns) in [(0, UNIT, POOL), (UNIT * POOL, UNIT, POOL), (HEAD_AT, INPUTS, HEAD)] {
+        for column in 0..columns {
+            for row in 0..rows {
+                weights[at + row * columns + column] = all.next().unwrap_or_default();
+            }
+        }
+    }
+    for (weight, whole) in weights[LAST_AT..].iter_mut().zip(all) {
+        *weight = whole;
+    }
+    weights
+}
+
 /// Gradient descent with a separate rate for each weight.
 pub(super) struct Stride {
     mean: Weights,
@@ -248,8 +265,17 @@ mod tests {
                 public: state.public(),
                 side,
                 hand: Some(state.private(HandId::of_side(side)).hand()),
+                within: false,
             });
         }
+    }
+
+    #[test]
+    fn weights_are_thawed_as_they_were_frozen() {
+        for network in [Network::own(), Network::within(), Network::tuned()] {
+            assert_eq!(freeze(&thaw(network)), **network);
+        }
+        assert_ne!(Network::own(), Network::within());
     }
 
     #[test]

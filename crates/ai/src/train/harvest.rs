@@ -1,6 +1,7 @@
 //! Battles that players fight against themselves, and the positions to learn from.
 
 use crate::first::drill::{Drill, Ground, Habit, Notes};
+use crate::first::outlook::is_within;
 use crate::first::search::Style;
 use crate::first::searcher::Searcher;
 use crate::mind::Network;
@@ -20,13 +21,17 @@ const MOST_DECISIONS: usize = 20_000;
 const LONGEST_OPENING: u32 = 6;
 /// Of 100 turns, this many are played quickly, so that positions come up which good players avoid.
 const QUICK_TURNS: u32 = 10;
+/// Where positions within turns are wanted, one decision in this many is kept, because neighbors are nearly alike.
+const WITHIN_SHARE: u32 = 3;
 
-/// A position at the beginning of a turn, and the result of its battle.
+/// A position, and the result of its battle.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     /// The battle, by its index in the list.
     pub(super) battle: usize,
     pub(super) state: State,
+    /// Whether it lies within a turn, and not at its beginning.
+    pub(super) within: bool,
     /// The winner, if there was one.
     winner: Option<Side>,
     /// Each camp's share of the result.
@@ -49,6 +54,8 @@ pub(super) struct Practice {
     /// Judges positions; without a mind, every turn is played quickly.
     pub(super) mind: Option<Arc<Network>>,
     pub(super) nodes: u32,
+    /// Whether positions within turns are wanted as well.
+    pub(super) within: bool,
 }
 
 impl Practice {
@@ -71,6 +78,17 @@ impl Practice {
         battle.run(&mut state, &mut random, &mut ());
         let mut notes = Notes::of(&drill, state.public());
         let mut samples = Vec::new();
+        let mut take = |state: &State, within: bool| {
+            samples.push(Sample {
+                battle: at,
+                state: *state,
+                within,
+                winner: None,
+                worth: BySide::from_fn(|_| 0.5),
+            });
+        };
+        // Which positions are kept must not change the battle.
+        let mut picks = Fast::new(!seed);
         let (mut turn, mut quick) = (0, false);
         for _ in 0..MOST_DECISIONS {
             let Some(seat) = battle.decider(state.public()) else {
@@ -82,12 +100,9 @@ impl Practice {
             if state.public().turn() != turn && matches!(state.public().top(), Frame::Command) {
                 turn = state.public().turn();
                 quick = turn < opening || random.below(100) < QUICK_TURNS;
-                samples.push(Sample {
-                    battle: at,
-                    state,
-                    winner: None,
-                    worth: BySide::from_fn(|_| 0.5),
-                });
+                take(&state, false);
+            } else if self.within && is_within(state.public()) && picks.below(WITHIN_SHARE) == 0 {
+                take(&state, true);
             }
             let choice = match &mut players {
                 Some(players) if !quick => {

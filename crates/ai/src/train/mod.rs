@@ -21,6 +21,8 @@ const MEMORY: usize = 4;
 const FIRST_ROUNDS: usize = 3;
 const FIRST_PACE: f32 = 0.0015;
 const ROUNDS: usize = 2;
+/// The passes over positions within turns, which have little noise.
+const WITHIN_ROUNDS: usize = 4;
 const PACE: f32 = 0.0007;
 /// The distance between the seeds of one lesson and the next.
 const LESSON_SEEDS: u64 = 1 << 32;
@@ -101,6 +103,7 @@ impl Course {
         let mut practice = Practice {
             mind: None,
             nodes: self.nodes,
+            within: false,
         };
         let mut memory = school.practice(&practice, self.seed, self.quick_battles, 0, &mut told)?;
         let first = Begin {
@@ -127,6 +130,37 @@ impl Course {
             };
             weights = school.teach(&memory, next, lesson, &mut told)?;
         }
+        Ok(gradient::freeze(&weights))
+    }
+
+    /// Makes the mind that judges positions within a turn, out of the one that judges the beginnings of turns. Players
+    /// with that mind fight the battles of one lesson, and what they come to at the end of a turn is what the positions
+    /// before were worth. `told` is called with the progress.
+    ///
+    /// # Errors
+    /// If `stop` was raised.
+    pub fn hold_within(
+        &self,
+        battles: &[Battle],
+        stop: &Stop,
+        mut told: impl FnMut(Progress),
+    ) -> Result<Network, CalledOff> {
+        let school = School::new(battles, self.threads, false, stop);
+        let mind = Network::own();
+        let practice = Practice {
+            mind: Some(Arc::clone(mind)),
+            nodes: self.nodes,
+            within: true,
+        };
+        let mut games = school.practice(&practice, self.seed, self.battles, 0, &mut told)?;
+        school.look_ahead(&mut games);
+        let begin = Begin {
+            weights: Some(gradient::thaw(mind)),
+            rounds: WITHIN_ROUNDS,
+            pace: FIRST_PACE,
+            seed: self.seed,
+        };
+        let weights = school.teach(&games, begin, 0, &mut told)?;
         Ok(gradient::freeze(&weights))
     }
 }

@@ -4,13 +4,14 @@ use super::gradient::{Lesson, Stride, WEIGHTS, Weights, error, fresh, learn, lea
 use super::harvest::{Practice, Sample};
 use super::{CalledOff, Progress};
 use crate::first::drill::{Ground, Survey};
+use crate::first::outlook::win_chance;
 use crate::first::sight::Knower;
 use crate::mind::Network;
 use crate::stop::Stop;
 use rules::chance::Fast;
 use rules::first::Battle;
 use rules::seats::HandId;
-use rules::side::Side;
+use rules::side::{BySide, Side};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Lessons combined in one step.
@@ -119,6 +120,7 @@ impl<'a> School<'a> {
             public,
             side,
             hand: with_hand.then_some(hand),
+            within: sample.within,
         })
     }
 
@@ -149,6 +151,31 @@ impl<'a> School<'a> {
                 worth = PATIENCE * worth + (1.0 - PATIENCE) * judged;
             }
         }
+    }
+
+    /// The targets of positions within turns: what the position at the beginning of the next turn, or the end of the
+    /// battle, is worth to somebody who knows no hand. Only positions within turns are left.
+    pub(super) fn look_ahead(&self, games: &mut [Vec<Sample>]) {
+        let part = games.len().div_ceil(self.threads).max(1);
+        std::thread::scope(|scope| {
+            for games in games.chunks_mut(part) {
+                scope.spawn(move || games.iter_mut().for_each(|game| self.look_ahead_at(game)));
+            }
+        });
+    }
+
+    fn look_ahead_at(&self, game: &mut Vec<Sample>) {
+        let Some(last) = game.last() else { return };
+        let mut worth = BySide::from_fn(|side| last.result(side));
+        for sample in game.iter_mut().rev() {
+            if sample.within {
+                sample.worth = worth;
+            } else {
+                let battle = &self.battles[sample.battle];
+                worth = BySide::from_fn(|side| win_chance(battle, sample.state.public(), side) as f32);
+            }
+        }
+        game.retain(|sample| sample.within);
     }
 
     /// Makes several passes over positions and learns.

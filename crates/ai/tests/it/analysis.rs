@@ -3,12 +3,13 @@
 use crate::arena::battles;
 use crate::field::{Game, field};
 use ai::first::analysis::missed::{judge, questions};
+use ai::first::analysis::turning::is_bookkeeping;
 use ai::first::analysis::{Account, Analysis, Cause, Forecaster, Steps};
 use ai::first::win_chance;
 use ai::{Level, Player, Stop};
 use rules::chance::{Chance, Fast, Outcome, Seed, Seeded, Want};
-use rules::first::Entry;
-use rules::first::{Battle, State, Waits};
+use rules::first::frame::Frame;
+use rules::first::{Battle, Choice, Entry, State, Waits};
 use rules::log::Leader;
 use rules::side::Side;
 
@@ -138,7 +139,17 @@ fn the_attack_is_credited_with_the_expectation_and_the_dice_with_the_rest() {
             let way = game.choices()[0].clone();
             game.choose(&way);
         }
-        win_chance(&game.battle, game.state.public(), Side::Standard)
+        // Where nothing is left to do, the position is worth what it is when the turn has passed.
+        let (battle, mut state) = (&game.battle, game.state);
+        if game.choices() != ["done"] {
+            return win_chance(battle, state.public(), Side::Standard);
+        }
+        let seat = battle.decider(state.public()).expect("the attacker goes on");
+        battle
+            .play(&mut state, seat, Choice::Done, &mut Fast::new(1), &mut ())
+            .expect("the turn may end");
+        assert!(state.public().turn() > game.state.public().turn());
+        win_chance(battle, state.public(), Side::Standard)
     };
     // Of 216 ways 152 hit, and 10 more have two flags, of which the second hits at the edge of the field: they win the
     // battle. A single flag drives the target back, and nothing happens in the others.
@@ -219,6 +230,55 @@ fn swings_add_up_from_the_start_to_the_end() {
         assert!(analysis.values.iter().all(|value| (0.0..=1.0).contains(value)), "{id}");
         assert!(!analysis.fights.is_empty() && !analysis.turning.is_empty(), "{id}");
     }
+}
+
+#[test]
+fn nothing_changes_where_a_turn_passes() {
+    // Two battles on each adventure; the example `seams` studies hundreds.
+    let (mut passings, mut plays) = (Vec::new(), Vec::new());
+    for (number, (_, battle)) in battles().iter().chain(battles()).enumerate() {
+        let entries = fought(battle, [Level::OneStep; 2], 500 + number as u64);
+        let walk = Steps::along(battle, battle.start(), &entries).expect("the log fits");
+        let analysis = Analysis::of(battle, &walk);
+        let turns = analysis.passings(&walk).into_iter();
+        passings.extend(turns.map(|passing| 100.0 * passing.by));
+        // The seam must not have gone to where a turn begins either.
+        let steps = walk.passed.iter().zip(&analysis.swings);
+        let played = steps.filter(|(passed, _)| {
+            let choice = matches!(
+                passed.entry,
+                Entry::Chose {
+                    choice: Choice::Play(_),
+                    ..
+                }
+            );
+            choice && passed.before.public().top() == Frame::Command
+        });
+        plays.extend(played.map(|(passed, swing)| 100.0 * swing.for_side(passed.before.public().active())));
+        // Turning points are choices that do something, or throws.
+        for point in &analysis.turning {
+            let named = match walk.passed[point.step as usize - 1].entry {
+                Entry::Chose { choice, .. } => !is_bookkeeping(choice),
+                Entry::Chanced(outcome) => matches!(outcome, Outcome::Dice(_)),
+                _ => false,
+            };
+            assert!(named, "{point:?}");
+        }
+    }
+    let mean = |changes: &[f64]| changes.iter().sum::<f64>() / changes.len() as f64;
+    let sizes: Vec<f64> = passings.iter().map(|change| change.abs()).collect();
+    assert!(passings.len() > 400, "only {} turns passed", passings.len());
+    assert!(
+        mean(&passings).abs() < 0.5,
+        "the mean change is {} points",
+        mean(&passings)
+    );
+    assert!(mean(&sizes) < 3.0, "the mean size is {} points", mean(&sizes));
+    assert!(
+        mean(&plays).abs() < 3.0,
+        "a card played changes {} points",
+        mean(&plays)
+    );
 }
 
 #[test]

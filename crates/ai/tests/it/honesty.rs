@@ -168,6 +168,7 @@ fn levels_have_numbers_and_names() {
         assert_eq!(usize::from(level.number()), number);
         assert_eq!(Level::from_number(level.number()), Some(level));
         assert!(!level.name().is_empty() && level.character().ends_with('.'));
+        assert!(!level.hardness().is_empty() && level.promise().ends_with('.'));
     }
     assert_eq!(Level::from_number(6), None);
     // A stronger level has more time, whatever is asked.

@@ -1,9 +1,10 @@
-//! `gonfalon arena` and `gonfalon ladder`: matches between computer players.
+//! `gonfalon arena`, `gonfalon ladder` and `gonfalon favor`: matches between computer players.
 //!
 //! The library fights battles and does the sums; here are the arguments, the threads, the clock, the files and the tables.
 
 mod contender;
 mod duel;
+mod favor;
 mod grounds;
 mod ladder;
 mod ledger;
@@ -11,7 +12,8 @@ mod line;
 mod report;
 mod tournament;
 
-pub(crate) use contender::Contender;
+pub(crate) use contender::{Contender, Fighter};
 pub(crate) use duel::run as duel;
+pub(crate) use favor::run as favor;
 pub(crate) use grounds::{battle_of, grounds};
 pub(crate) use ladder::run as ladder;

@@ -4,6 +4,7 @@ mod arena;
 mod bench;
 mod check;
 mod engine;
+mod favor;
 mod kills;
 mod odds;
 mod player;

@@ -7,7 +7,7 @@ use std::process::Stdio;
 fn help_says_what_it_can_do() {
     let text = printed(&["--help"]);
     for word in [
-        "rules", "check", "show", "odds", "puzzles", "replay", "engine", "bench", "arena", "ladder", "train",
+        "rules", "check", "show", "odds", "puzzles", "replay", "engine", "bench", "arena", "ladder", "train", "favor",
     ] {
         assert!(text.contains(&format!("gonfalon {word}")), "{word} is missing");
     }

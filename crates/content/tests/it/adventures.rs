@@ -76,6 +76,26 @@ fn the_rules_accept_every_adventure_and_position() {
 }
 
 #[test]
+fn whom_every_adventure_favors_was_measured_on_the_battle_as_it_is() {
+    for adventure in finished() {
+        let favor = adventure.fresh_favor();
+        assert!(
+            favor.is_some_and(|favor| favor.level == 3 && favor.battles >= 100),
+            "`gonfalon --content content favor {}` measures it again",
+            adventure.id
+        );
+    }
+    // A position of an adventure begins elsewhere, so it does not inherit the figure.
+    assert!(
+        library()
+            .first()
+            .positions()
+            .iter()
+            .all(|position| position.favor.is_none())
+    );
+}
+
+#[test]
 fn agincourt_has_its_forces() {
     proves!("F0.13", "F0.21");
     let agincourt = adventure("agincourt-1415");

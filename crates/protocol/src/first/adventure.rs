@@ -20,6 +20,17 @@ pub struct CourseFacts {
     pub topic: String,
 }
 
+/// Whom an adventure favors, measured in battles of the computer against itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct FavorFacts {
+    /// Each camp's share of the victories, in percent. They add up to 100.
+    pub share: ByCamp<u8>,
+    /// The number of the level that fought on both sides.
+    pub level: u8,
+    /// How many battles it fought.
+    pub battles: u32,
+}
+
 /// An adventure to choose.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct AdventureCard {
@@ -35,6 +46,8 @@ pub struct AdventureCard {
     pub difficulty: u8,
     /// Its place in the course; those that have one come first, in their order.
     pub course: Option<CourseFacts>,
+    /// Whom it favors; nothing if that was not measured since the adventure was last changed.
+    pub favor: Option<FavorFacts>,
     /// The units of each camp: name of the kind and number.
     pub forces: ByCamp<Vec<(String, u8)>>,
     /// The battle, for the small map; its Lore cards are left out.
@@ -59,6 +72,14 @@ impl AdventureCard {
             course: adventure.course.as_ref().map(|course| CourseFacts {
                 number: course.number,
                 topic: course.topic.clone(),
+            }),
+            favor: adventure.fresh_favor().map(|favor| FavorFacts {
+                share: ByCamp::from_fn(|side| match side {
+                    Side::Standard => favor.standard,
+                    Side::Pennant => 100 - favor.standard,
+                }),
+                level: favor.level,
+                battles: favor.battles,
             }),
             forces: ByCamp::from_fn(|side| forces(battle, side)),
             battle: BattleFacts::First(Facts::sketch(battle)),

@@ -87,6 +87,8 @@ async fn every_level_is_listed_and_can_be_fought_under_its_name() {
         json!({
             "number": level.number(),
             "name": level.name(),
+            "hardness": level.hardness(),
+            "promise": level.promise(),
             "character": level.character(),
             "rating": level.rating(),
         })

@@ -5,12 +5,15 @@
 //! position.
 
 use super::rolls::rolls;
-use crate::first::outlook::win_chance;
+use super::turning::is_bookkeeping;
+use crate::first::outlook::{Outlook, is_within};
 use rules::chance::{Ask, Chance, Fast, Outcome, Want};
 use rules::first::frame::{Frame, Step};
 use rules::first::{Battle, Choice, State, Waits};
 use rules::seats::Seat;
 use rules::side::Side;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// Rolls with more dice than this are sampled: they have more than five hundred different results.
 const MOST_DICE: u8 = 8;
@@ -20,6 +23,8 @@ const THROWS: u32 = 512;
 const NEGLIGIBLE: f64 = 1e-6;
 /// The largest number of forced answers after one roll. Then the position is judged as it is.
 const MOST_ANSWERS: usize = 64;
+/// The most states whose values are kept.
+const MOST_KNOWN: usize = 4096;
 /// The seed of the samples: the same question gets the same number.
 const SEED: u64 = 1415;
 
@@ -27,17 +32,22 @@ const SEED: u64 = 1415;
 #[derive(Clone, Debug)]
 pub struct Forecaster<'a> {
     battle: &'a Battle,
+    outlook: Outlook<'a>,
     sampled: bool,
     list: Vec<Choice>,
+    /// What states are worth: many results of a roll leave the same state, and neighboring steps look at the same roll.
+    known: HashMap<State, f64, BuildHasherDefault<Quick>>,
 }
 
 impl<'a> Forecaster<'a> {
     /// A forecaster of one battle.
-    pub const fn new(battle: &'a Battle) -> Self {
+    pub fn new(battle: &'a Battle) -> Self {
         Self {
             battle,
+            outlook: Outlook::of(battle),
             sampled: false,
             list: Vec::new(),
+            known: HashMap::default(),
         }
     }
 
@@ -62,17 +72,30 @@ impl<'a> Forecaster<'a> {
     /// Carries out everything that needs no decision, then judges the position. `weight` is the probability of getting
     /// here.
     fn follow(&mut self, mut state: State, weight: f64) -> f64 {
-        for _ in 0..MOST_ANSWERS {
-            match self.battle.waits(state.public()) {
-                Waits::Chance(ask) => return self.expect(&state, ask, weight),
-                Waits::Over(_) => break,
-                Waits::Seats(_) => match self.answer(&state) {
-                    Some((seat, choice)) if self.battle.choose(&mut state, seat, choice, &mut ()).is_ok() => {}
-                    _ => break,
-                },
-            }
+        let mut answers = 0;
+        while answers < MOST_ANSWERS
+            && let Waits::Seats(_) = self.battle.waits(state.public())
+            && let Some((seat, choice)) = self.answer(&state)
+            && self.battle.choose(&mut state, seat, choice, &mut ()).is_ok()
+        {
+            answers += 1;
         }
-        win_chance(self.battle, state.public(), Side::Standard)
+        if let Some(known) = self.known.get(&state) {
+            return *known;
+        }
+        let waits = self.battle.waits(state.public());
+        let value = match waits {
+            Waits::Chance(ask) if answers < MOST_ANSWERS => self.expect(&state, ask, weight),
+            _ => self.outlook.win_chance(state.public(), Side::Standard),
+        };
+        // What is unlikely is looked at less closely, so its value serves nobody else.
+        if weight == 1.0 || !matches!(waits, Waits::Chance(_)) {
+            if self.known.len() == MOST_KNOWN {
+                self.known.clear();
+            }
+            self.known.insert(state, value);
+        }
+        value
     }
 
     /// The expectation over the outcomes of chance.
@@ -83,7 +106,7 @@ impl<'a> Forecaster<'a> {
             return self.after(state, drawn, weight);
         };
         if weight < NEGLIGIBLE {
-            return win_chance(self.battle, state.public(), Side::Standard);
+            return self.outlook.win_chance(state.public(), Side::Standard);
         }
         if dice > MOST_DICE {
             self.sampled = true;
@@ -103,22 +126,37 @@ impl<'a> Forecaster<'a> {
         let mut after = *state;
         match self.battle.resolve(&mut after, outcome, &mut ()) {
             Ok(()) => self.follow(after, weight),
-            Err(_) => win_chance(self.battle, state.public(), Side::Standard),
+            Err(_) => self.outlook.win_chance(state.public(), Side::Standard),
         }
     }
 
     /// The answer to a question that only carries out what was declared or rolled: no card in a window, as many flags
-    /// ignored as possible, the first way back. Real decisions are left to the players.
+    /// ignored as possible, the first way back. Where nothing can be done but to go on, that is done as well, and so is what
+    /// the end of a turn asks, so a turn in which nothing is left to do is worth what the next one is worth. Real decisions
+    /// are left to the players.
     fn answer(&mut self, state: &State) -> Option<(Seat, Choice)> {
         let public = state.public();
         let seat = self.battle.decider(public)?;
         match public.top() {
             Frame::Window { .. } | Frame::Moving(_) => Some((seat, Choice::Pass)),
             Frame::Retreat { .. } | Frame::Waver { .. } | Frame::Share { .. } => self.listed(state, seat),
+            Frame::Replenish | Frame::LorePick | Frame::Overflow(_) | Frame::Keep => self.listed(state, seat),
             Frame::Clash(clash) => match clash.step {
                 Step::Flags(_) | Step::Powers(_) => self.listed(state, seat),
-                _ => None,
+                _ => self.only(state, seat),
             },
+            _ if is_within(public) => self.only(state, seat),
+            _ => None,
+        }
+    }
+
+    /// The listed choice, if there is only one and it does nothing on the field. Attacks that must be made are not carried
+    /// out: their dice would multiply.
+    fn only(&mut self, state: &State, seat: Seat) -> Option<(Seat, Choice)> {
+        let private = state.private(self.battle.hand_of(seat));
+        self.battle.choices(state.public(), private, seat, &mut self.list);
+        match self.list.as_slice() {
+            [choice] if is_bookkeeping(*choice) => Some((seat, *choice)),
             _ => None,
         }
     }
@@ -136,5 +174,45 @@ impl<'a> Forecaster<'a> {
         let collected = || self.list.iter().find(|choice| **choice == Choice::Store(0));
         let choice = most.or_else(collected).or_else(|| self.list.first())?;
         Some((seat, *choice))
+    }
+}
+
+/// A quick hash of states. Nobody chooses them to collide, and they are compared in full.
+#[derive(Clone, Default)]
+struct Quick(u64);
+
+impl Quick {
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Quick {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.add(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.add(byte.into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.add(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.add(number);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.add(number as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 32)
     }
 }

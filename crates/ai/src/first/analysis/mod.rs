@@ -3,13 +3,15 @@
 //! Everything here is a pure function of a battle, its start and its log. It looks at true states, so it must only be
 //! used when nothing is hidden any more. The caller ensures that.
 //!
-//! The chance of winning at a step ([`forecast`]) is an expectation over the dice still to be thrown. A decision is
+//! The chance of winning at a step ([`forecast`]) is an expectation over the dice still to be thrown, and knows whose
+//! turn it is and what is left of it, so nothing changes where a turn passes ([`passing`]). A decision is
 //! credited with what it made likely, and the dice with the difference between that and the actual roll. These add up:
 //! the value at the start plus all swings is the value at the end.
 
 pub mod forecast;
 pub mod ledger;
 pub mod missed;
+pub mod passing;
 mod playout;
 mod rolls;
 pub mod steps;
@@ -18,6 +20,7 @@ pub mod turning;
 pub use forecast::Forecaster;
 pub use ledger::{Account, CampLuck, Fight};
 pub use missed::{Knowledge, Missed, Question};
+pub use passing::Passing;
 pub use steps::Steps;
 pub use turning::{Cause, Swing, TurningPoint};
 
@@ -81,7 +84,7 @@ impl Analysis {
                 luck.get_mut(side).swing += swing.for_side(side);
             }
         }
-        let turning = turning::points(&swings, &declared, &fights);
+        let turning = turning::points(steps, &swings, &declared, &fights);
         Self {
             sampled: forecaster.has_sampled(),
             values,

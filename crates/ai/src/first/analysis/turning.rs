@@ -1,6 +1,8 @@
 //! Swings of the chance of winning, and the largest of them.
 
 use super::ledger::Fight;
+use super::steps::Steps;
+use rules::first::{Choice, Entry};
 use rules::side::Side;
 
 /// The largest number of turning points in a battle.
@@ -55,10 +57,28 @@ pub struct TurningPoint {
     pub luck: Option<f64>,
 }
 
+/// Whether a choice does nothing on the field: it ends something, or it draws or drops cards. What was left undone is a
+/// missed chance, not a turning point.
+pub const fn is_bookkeeping(choice: Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Done
+            | Choice::Pass
+            | Choice::StandDown
+            | Choice::Keep(_)
+            | Choice::Replenish(_)
+            | Choice::KeepLore(_)
+            | Choice::DropLore(_)
+    )
+}
+
 /// The largest swings. A combat counts as a whole from its declaration to its last die; every other decision counts by
-/// itself.
-pub(crate) fn points(swings: &[Swing], declared: &[u32], fights: &[Fight]) -> Vec<TurningPoint> {
-    let choices = swings.iter().filter_map(|swing| match swing.cause {
+/// itself, unless it is bookkeeping.
+pub(crate) fn points(steps: &Steps, swings: &[Swing], declared: &[u32], fights: &[Fight]) -> Vec<TurningPoint> {
+    let names = |entry: Entry| matches!(entry, Entry::Chose { choice, .. } if !is_bookkeeping(choice));
+    let passed = steps.passed.iter().zip(swings);
+    let decided = passed.filter(|(passed, _)| names(passed.entry)).map(|(_, swing)| swing);
+    let choices = decided.filter_map(|swing| match swing.cause {
         Cause::Choice(camp) if !declared.contains(&swing.step) => Some(TurningPoint {
             step: swing.step,
             camp,

@@ -225,6 +225,7 @@ impl Contest<'_, '_> {
             public,
             side,
             hand: Some(state.private(battle.hand_of(self.seat)).hand()),
+            within: false,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The head of a file: format, id, title, story, board and who begins.
 
-use super::{CoursePlace, Draft, FORMAT, Kind};
+use super::{CoursePlace, Draft, FORMAT, Favor, Kind};
 use crate::suggest;
 use crate::tree::{At, Need, Table, Value, quoted};
 use rules::board::{Board, BoardFault, BoardSpec, MAX_COLUMNS};
@@ -8,7 +8,7 @@ use rules::side::Side;
 use std::sync::Arc;
 
 /// All keys a file may have at its top.
-pub(super) const KEYS: [&str; 23] = [
+pub(super) const KEYS: [&str; 24] = [
     "format",
     "adventure",
     "id",
@@ -19,6 +19,7 @@ pub(super) const KEYS: [&str; 23] = [
     "difficulty",
     "teaches",
     "course",
+    "favor",
     "background",
     "first",
     "map",
@@ -51,6 +52,7 @@ pub(super) struct Head {
     pub(super) course: Option<CoursePlace>,
     pub(super) first: Option<Side>,
     pub(super) draft: bool,
+    pub(super) favor: Option<Favor>,
 }
 
 impl Draft<'_> {
@@ -95,6 +97,7 @@ impl Draft<'_> {
             course: self.course(root),
             first,
             draft: self.flag(root, "draft"),
+            favor: self.favor(root),
         }
     }
 

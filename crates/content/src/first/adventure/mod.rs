@@ -5,6 +5,7 @@
 //! being read. `docs/adventure-format.md` describes the format.
 
 mod checks;
+mod favor;
 mod head;
 mod landmarks;
 mod lore;
@@ -19,6 +20,7 @@ use super::tables::Tables;
 use crate::boards::Boards;
 use crate::fault::Faults;
 use crate::tree::{self, Need, Reading, Table, quoted};
+pub use favor::Favor;
 use head::Head;
 use landmarks::LandmarksDraft;
 use map::Field;
@@ -80,6 +82,8 @@ pub struct Adventure {
     pub course: Option<CoursePlace>,
     /// Whether it is still a draft: tools know it, tables do not offer it.
     pub draft: bool,
+    /// Whom it favors, as it was last measured.
+    pub favor: Option<Favor>,
     /// The file it was read from.
     pub file: String,
     /// The adventure it is based on, if it is a position of one.
@@ -272,6 +276,7 @@ impl<'a> Draft<'a> {
         if let Ok(mut base) = tree::parse(&adventure.source) {
             base.remove("id");
             base.remove("course");
+            base.remove("favor");
             // A position shows what is left of the forces; the initial forces would only contradict its map.
             for (_, node) in base.entries.iter_mut().filter(|(key, _)| key.value == "camps") {
                 if let tree::Value::Table(camps) = &mut node.value {
@@ -400,6 +405,7 @@ impl<'a> Draft<'a> {
             difficulty: head.difficulty,
             course: head.course,
             draft: head.draft,
+            favor: head.favor,
             file: self.file.into(),
             base,
             forces,
