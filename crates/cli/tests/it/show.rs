@@ -48,7 +48,7 @@ fn a_picture_is_drawn() {
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
     assert_eq!(svg.matches("<polygon").count(), 113, "a hexagon for each hex");
     assert_eq!(svg.matches("stroke-dasharray").count(), 2, "two section lines");
-    assert_eq!(svg.matches(" figures, ").count(), 24, "a token for each unit");
+    assert_eq!(svg.matches(" figures, ").count(), 23, "a token for each unit");
     assert_eq!(svg.matches("<g>").count(), svg.matches("</g>").count());
     let folder = tempfile::tempdir().expect("a folder can be made");
     let path = folder.path().join("field.svg");

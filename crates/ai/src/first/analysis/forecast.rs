@@ -28,6 +28,9 @@ const MOST_KNOWN: usize = 4096;
 /// The seed of the samples: the same question gets the same number.
 const SEED: u64 = 1415;
 
+/// Something about states.
+type Known<T> = HashMap<State, T, BuildHasherDefault<Quick>>;
+
 /// Computes chances of winning.
 #[derive(Clone, Debug)]
 pub struct Forecaster<'a> {
@@ -36,7 +39,7 @@ pub struct Forecaster<'a> {
     sampled: bool,
     list: Vec<Choice>,
     /// What states are worth: many results of a roll leave the same state, and neighboring steps look at the same roll.
-    known: HashMap<State, f64, BuildHasherDefault<Quick>>,
+    known: Known<f64>,
 }
 
 impl<'a> Forecaster<'a> {
@@ -115,11 +118,31 @@ impl<'a> Forecaster<'a> {
             let throws = (0..THROWS).map(|_| self.after(state, Outcome::Dice(random.dice(dice)), weight * share));
             return throws.sum::<f64>() * share;
         }
-        let rolls = rolls(self.battle, state.public(), dice);
-        let results = rolls.into_iter();
-        results
-            .map(|(roll, chance)| chance * self.after(state, Outcome::Dice(roll), weight * chance))
-            .sum()
+        // Results that leave the same state are followed together: dice for one unit after the other would multiply.
+        let mut ends: Vec<(State, f64)> = Vec::new();
+        let mut places: Known<usize> = HashMap::default();
+        let mut lost = 0.0;
+        for (roll, chance) in rolls(self.battle, state.public(), dice) {
+            let mut after = *state;
+            if self.battle.resolve(&mut after, Outcome::Dice(roll), &mut ()).is_err() {
+                lost += chance;
+                continue;
+            }
+            let place = *places.entry(after).or_insert(ends.len());
+            match ends.get_mut(place) {
+                Some((_, sum)) => *sum += chance,
+                None => ends.push((after, chance)),
+            }
+        }
+        let ends = ends.into_iter();
+        let value: f64 = ends
+            .map(|(after, chance)| chance * self.follow(after, weight * chance))
+            .sum();
+        // No roll is refused; if one were, the position would count as it is.
+        match lost > 0.0 {
+            true => value + lost * self.outlook.win_chance(state.public(), Side::Standard),
+            false => value,
+        }
     }
 
     fn after(&mut self, state: &State, outcome: Outcome, weight: f64) -> f64 {
