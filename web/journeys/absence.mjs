@@ -34,9 +34,9 @@ journey('the computer plays for a friend who has left', async stage => {
   // Every level says how it plays.
   await dialog.getByRole('radio', { name: COMPUTER }).focus();
   await page.keyboard.press('ArrowLeft');
-  await dialog.getByText('Makes random legal choices').waitFor();
+  await dialog.getByText('Moves at random').waitFor();
   await page.keyboard.press('ArrowRight');
-  await dialog.getByText('Knows the odds of every attack').waitFor();
+  await dialog.getByText('Takes the best attack it sees').waitFor();
   await tabTo(host, 'the answer', '[role="dialog"] .main');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { accessible } from './parts/axe.mjs';
 import { journey } from './parts/journey.mjs';
-import { dice, look, mouse, play, READY } from './parts/player.mjs';
+import { dice, mouse, play, READY } from './parts/player.mjs';
 
 journey('a newcomer fights a whole battle with the mouse', async stage => {
   const newcomer = await stage.visitor('newcomer', { reducedMotion: 'no-preference', asks: true }),
@@ -14,9 +14,11 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
 
   await page.getByRole('button', { name: 'Fight' }).click();
   await page.waitForURL(/\/table\//);
-  const first = await look(newcomer);
-  assert.equal(first.turn, 1);
-  assert.ok(first.cards.length > 0, 'the newcomer is asked for a card at once');
+  // A newcomer is offered the easier side and the gentlest opponent.
+  assert.match(await newcomer.text('.plate.below, .own, [data-part="own"]'), /French/);
+  const any = dice(7);
+  const first = await play(newcomer, { hand: mouse, any, until: seen => seen.cards.length > 0 });
+  assert.ok(first.turn <= 2, 'the newcomer is asked for a card at once');
   assert.match(await page.title(), /Your turn/);
   await accessible(newcomer, 'the table with a hint');
 
@@ -24,7 +26,6 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   await page.locator('.coach h2', { hasText: 'A turn begins with a card' }).waitFor();
   await page.locator('.coach').getByRole('button', { name: 'Got it' }).click();
   await newcomer.until('the coach is quiet', () => document.querySelector('.coach')?.hasAttribute('hidden'));
-  const any = dice(7);
   await play(newcomer, { hand: mouse, any, until: seen => seen.text.startsWith('Order') });
   await page.locator('.coach h2', { hasText: 'Give orders' }).waitFor();
   await page.locator('.coach').getByRole('button', { name: 'No more hints' }).click();

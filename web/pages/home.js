@@ -66,7 +66,7 @@ export async function homePage(root) {
       ([adventures, foes, tables]) => {
         const chosen =
           /** @type {AdventureCard[]} */ (adventures).find(one => one.id === state.chosen) ?? adventures[0];
-        set({ adventures, foes, tables, problem: null, chosen: chosen.id, seat: firstSeat(chosen) });
+        set({ adventures, foes, tables, problem: null, chosen: chosen.id, seat: offeredSeat(chosen, tables) });
       },
       problem => set({ problem })
     );
@@ -76,7 +76,11 @@ export async function homePage(root) {
     if (name === 'adventure') memory.set('adventure', value);
     if (name === 'foe') memory.set('foe', value);
     if (['adventure', 'seat', 'foe'].includes(name))
-      set(name === 'adventure' ? { chosen: value, levels: null } : { [name]: value });
+      set(
+        name === 'adventure'
+          ? { chosen: value, levels: null, seat: offeredSeat(adventureOf(state, value), state.tables ?? []) }
+          : { [name]: value }
+      );
     if (name === 'councils') set({ levels: value === 'own' ? { pennant: LEVELS, standard: LEVELS } : null });
     if (name === 'levels-pennant' || name === 'levels-standard')
       set({ levels: { ...agreed(state), [name.slice(7)]: Number(value) } });
@@ -121,7 +125,7 @@ export async function homePage(root) {
         const made = await ask('/api/tables', 'POST', {
           adventure: state.chosen,
           seat: state.seat,
-          opponent: opponentOf(foesScene(state.foes, state.foe).value),
+          opponent: opponentOf(foesOf(state).value),
           ...(state.levels ? { councils: state.levels } : {}),
         });
         invite(made.id, made.invitations);
@@ -151,8 +155,29 @@ export async function homePage(root) {
   await load();
 }
 
-/** The first seat of the camp that begins. @param {AdventureCard} adventure */
-const firstSeat = ({ battle }) => battle.seats.find(one => one.camp === battle.first)?.seat ?? 'standard';
+/** @param {Home} state @param {string} id */
+const adventureOf = ({ adventures }, id) => adventures?.find(one => one.id === id) ?? null;
+
+/** Whether a battle of this browser was won. @param {readonly TableRow[]} tables */
+const hasWon = tables => tables.some(one => one.result === 'won' && !one.imported);
+
+/**
+ * The seat that is offered: that of the camp that begins, or until the first win that of the camp that wins more
+ * often.
+ * @param {AdventureCard | null} adventure
+ * @param {readonly TableRow[]} tables
+ */
+function offeredSeat(adventure, tables) {
+  if (!adventure) return 'standard';
+  const { battle, favor } = adventure,
+    easier = favor && (favor.share.standard > favor.share.pennant ? 'standard' : 'pennant'),
+    camp = (!hasWon(tables) && easier) || battle.first;
+  return battle.seats.find(one => one.camp === camp)?.seat ?? 'standard';
+}
+
+/** The opponents to choose from; until the first win the gentlest is offered. @param {Home} state */
+const foesOf = ({ foes, foe, tables }) =>
+  foesScene(foes, foe ?? (hasWon(tables ?? []) ? null : `computer-${foes[0]?.number ?? 0}`));
 
 /** How many levels a council usually has (F9.25), and how many it may have (F9.26). */
 const LEVELS = 6,
@@ -226,6 +251,7 @@ function homeHtml(state) {
   return html`
     ${headHtml('/')}
     <main class="home">
+      ${tables && continueHtml(tables)}
       <section class="choose">
         <h1>Choose an adventure</h1>
         ${adventures ? adventuresHtml(adventures, state.chosen) : waits}
@@ -258,8 +284,39 @@ const adventureHtml = (one, chosen, course) => html`
       ${diamonds(one.difficulty)}
       ${one.course && courseHtml(one.course, course)}
       <small>${esc(one.teaches)}</small>
+      ${one.favor && favorHtml(one.battle, one.favor)}
     </span>
   </label>`;
+
+/**
+ * How often each camp wins: two numbers, and a bar of them.
+ * @param {AdventureCard['battle']} battle
+ * @param {NonNullable<AdventureCard['favor']>} favor
+ */
+const favorHtml = ({ camps }, { share, battles }) => html`
+  <span class="favor" title="${battles} battles of the computer against itself">
+    <span>${esc(camps.pennant.name)} ${share.pennant}%</span>
+    <span>${share.standard}% ${esc(camps.standard.name)}</span>
+    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="well" width="100" height="6"/><rect width="${share.pennant}" height="6"/>
+    </svg>
+  </span>`;
+
+/** The battle that was fought last and is not over, to go on with. @param {readonly TableRow[]} tables */
+function continueHtml(tables) {
+  const open = tables.filter(one => !one.result && !one.imported);
+  const [one] = open.sort((a, b) => Number(b.waits) - Number(a.waits) || b.touched - a.touched);
+  if (!one) return '';
+  return html`
+    <a class="continue panel" href="/table/${esc(one.id)}" data-key="continue">
+      ${crest(one.camp ?? 'standard')}
+      <span>
+        <b>Continue: ${esc(one.title)}${one.waits && ', your turn'}</b>
+        <small>Turn ${one.turn}, against ${esc(one.opponent)}</small>
+      </span>
+      <span class="main">Continue</span>
+    </a>`;
+}
 
 /** @param {NonNullable<AdventureCard['course']>} course @param {number} of */
 const courseHtml = ({ number, topic }, of) =>
@@ -293,13 +350,14 @@ function setupHtml(state, one) {
       <h2>${esc(one.title)}</h2>
       <p class="story" tabindex="0">${esc(one.background.trim())}</p>
       <div class="armies">${armyHtml(one, 'pennant')}${armyHtml(one, 'standard')}</div>
+      ${one.favor && `<p class="sub">Who wins more often?</p>${favorHtml(one.battle, one.favor)}`}
       <fieldset>
         <legend>Your camp</legend>
-        <div class="seats">${seats.map(each => seatHtml(each, state.seat === each.seat))}</div>
+        <div class="seats">${seats.map(each => seatHtml(each, state.seat === each.seat, one))}</div>
       </fieldset>
       <fieldset>
         <legend>Opponent: ${esc(called(one.battle.camps[other(camp)]))}</legend>
-        ${foesHtml('foe', foesScene(state.foes, state.foe))}
+        ${foesHtml('foe', foesOf(state))}
       </fieldset>
       ${councilsHtml(state, one)}
       <button type="button" class="main big" data-act="play" ${busy && 'disabled'}>
@@ -313,10 +371,23 @@ function setupHtml(state, one) {
     </aside>`;
 }
 
-/** @param {ReturnType<typeof seatsOf>[number]} one @param {boolean} chosen */
-const seatHtml = (one, chosen) => html`
-  <label class="seat">
+/**
+ * @param {ReturnType<typeof seatsOf>[number]} one
+ * @param {boolean} chosen
+ * @param {AdventureCard} adventure
+ */
+const seatHtml = (one, chosen, { battle, favor }) => html`
+  <label class="seat${one.camp === battle.first && ' begins'}">
     <input type="radio" name="seat" value="${one.seat}" ${chosen && 'checked'}>
     ${crest(one.camp)}
-    <span>${esc(one.name)}</span>
+    <span>${esc(one.name)} ${favor && `<small>${easeOf(favor, one.camp)}</small>`}</span>
   </label>`;
+
+/** How hard a camp is to lead. @param {NonNullable<AdventureCard['favor']>} favor @param {Camp} camp */
+function easeOf({ share }, camp) {
+  const more = share[camp] - share[other(camp)];
+  return Math.abs(more) <= EVEN ? 'even' : more > 0 ? 'the easier side' : 'the harder side';
+}
+
+/** Up to this difference in percent the camps are about as strong. */
+const EVEN = 8;

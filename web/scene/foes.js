@@ -35,9 +35,9 @@ const PEOPLE = [
 const computers = levels =>
   levels.map(one => ({
     value: `computer-${one.number}`,
-    label: one.name,
-    more: one.rating === null ? 'computer' : `rated ${one.rating}`,
-    help: one.character,
+    label: one.hardness,
+    more: one.name,
+    help: one.promise,
     person: false,
   }));
 

@@ -10,9 +10,9 @@ import { moments, replay } from './recorded.js';
 import { asks, battle, combat, seatsWith, table, view } from './table.js';
 
 const levels = [
-  { number: 0, name: 'Rabble', character: 'Does anything.', rating: null },
-  { number: 1, name: 'Sergeant', character: 'Knows the odds.', rating: 1200 },
-  { number: 4, name: 'Marshal', character: 'Makes plans.', rating: -40 },
+  { number: 0, name: 'Rabble', hardness: 'Practice', promise: 'Does anything.' },
+  { number: 1, name: 'Sergeant', hardness: 'Easy', promise: 'Knows the odds.' },
+  { number: 4, name: 'Marshal', hardness: 'Expert', promise: 'Makes plans.' },
 ];
 const theirs = { ...combat, ...asks('standard'), choices: null };
 const open = (facts, decision = theirs) =>
@@ -56,14 +56,14 @@ test('every opponent can be named to the server', () => {
   assert.deepEqual(opponentOf('computer-4'), { type: 'computer', level: 4 });
 });
 
-test('the levels are those of the server, with their rating where there is one and their character as help', () => {
+test('the levels are those of the server: how hard they are, and what that means', () => {
   const { list, value, help } = foesScene(levels, 'computer-4');
   assert.deepEqual(
     list.slice(0, 3).map(one => [one.label, one.more, one.help, one.chosen]),
     [
-      ['Rabble', 'computer', 'Does anything.', false],
-      ['Sergeant', 'rated 1200', 'Knows the odds.', false],
-      ['Marshal', 'rated -40', 'Makes plans.', true],
+      ['Practice', 'Rabble', 'Does anything.', false],
+      ['Easy', 'Sergeant', 'Knows the odds.', false],
+      ['Expert', 'Marshal', 'Makes plans.', true],
     ]
   );
   assert.deepEqual([value, help], ['computer-4', 'Makes plans.']);

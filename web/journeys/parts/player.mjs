@@ -304,7 +304,10 @@ export const COMPUTER = 'Sergeant';
 export async function begin(visitor, foe, adventure, camp) {
   await visitor.open();
   if (adventure) await visitor.page.locator('.adventure', { hasText: adventure }).first().click();
-  if (camp) await visitor.page.locator('.seat', { hasText: camp }).click();
+  await visitor.page
+    .locator(camp ? '.seat' : '.seat.begins', camp ? { hasText: camp } : {})
+    .first()
+    .click();
   await visitor.page.locator('.pill', { hasText: foe }).click();
   await visitor.page.getByRole('button', { name: 'Fight' }).click();
   await visitor.page.waitForURL(/\/table\//);

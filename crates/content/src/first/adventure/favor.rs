@@ -4,7 +4,6 @@
 
 use super::{Adventure, Draft};
 use crate::tree::{Need, Table};
-use rules::first::Setup;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
@@ -80,15 +79,28 @@ impl Favor {
     }
 }
 
+/// The keys of a setup that hold words for people.
+const WORDS: [&str; 5] = ["title", "name", "text", "notes", "cost_text"];
+
+/// Takes the words out of a setup, at every depth.
+fn strip_words(value: &mut toml::Value) {
+    match value {
+        toml::Value::Table(table) => {
+            table.retain(|key, _| !WORDS.contains(&key));
+            table.iter_mut().for_each(|(_, value)| strip_words(value));
+        }
+        toml::Value::Array(list) => list.iter_mut().for_each(strip_words),
+        _ => {}
+    }
+}
+
 impl Adventure {
-    /// The mark of the battle: a hash of everything but its name. `None` if the setup cannot be written down.
+    /// The mark of the battle: a hash of everything but its words, which change nothing that is fought. `None` if the setup cannot
+    /// be written down.
     pub fn mark(&self) -> Option<String> {
-        let nameless = Setup {
-            title: String::new(),
-            ..self.setup.clone()
-        };
-        let text = toml::to_string(&nameless).ok()?;
-        let hash = Sha256::digest(text.as_bytes());
+        let mut form = toml::Value::try_from(&self.setup).ok()?;
+        strip_words(&mut form);
+        let hash = Sha256::digest(toml::to_string(&form).ok()?.as_bytes());
         Some(hash[..8].iter().fold(String::new(), |mut mark, byte| {
             let _ = write!(mark, "{byte:02x}");
             mark
