@@ -5,6 +5,7 @@ import { describe } from 'node:test';
 describe('journeys', { concurrency: 2 }, async () => {
   for (const name of [
     'newcomer',
+    'presses',
     'horde',
     'keyboard',
     'friends',

@@ -38,13 +38,13 @@ fn hands_take_turns_and_order_their_own_units() {
     assert_eq!(game.list_of("standard"), "done, order a1");
     assert_eq!(game.refused_to("standard", "order b1"), "E8.12");
     assert_eq!(game.refused_to("standard-2", "order b1"), "FL.4");
-    for (seat, play, own, enemy) in [
-        ("pennant", "on-the-march", "order a5", "order b5"),
-        ("standard-2", "attack-left", "order b1", "order a1"),
-        ("pennant-2", "patrol-left", "order b5", "order a5"),
+    for (drawn, seat, play, own, enemy) in [
+        ("scout-right", "pennant", "on-the-march", "order a5", "order b5"),
+        ("red-banners", "standard-2", "attack-left", "order b1", "order a1"),
+        ("leadership", "pennant-2", "patrol-left", "order b5", "order a5"),
     ] {
         // The hand that ends its turn draws for itself.
-        game.cards("scout-center").choose("done");
+        game.cards(drawn).choose("done");
         assert_eq!(
             (game.seats(), game.list_of(seat)),
             (seat.to_owned(), format!("play {play}"))
@@ -53,9 +53,9 @@ fn hands_take_turns_and_order_their_own_units() {
         assert_eq!(game.list_of(seat), format!("done, {own}"));
         assert_eq!(game.refused_to(seat, enemy), "E8.12");
     }
-    game.cards("scout-center").choose("done");
+    game.cards("battlelore").choose("done");
     assert_eq!((game.state.public().turn(), game.seats()), (5, "standard".into()));
-    assert_eq!(game.list_of("standard"), "play scout-center");
+    assert_eq!(game.list_of("standard"), "play scout-right");
 }
 
 /// The first turn of four hands with two Lore cards each.
