@@ -34,7 +34,7 @@ journey('two people make up their War Councils', async stage => {
   );
   const before = heard.length;
   await sealCouncil(host, { wizard: 2, warrior: total - 4 });
-  await host.page.locator('.seal-row', { hasText: 'Waiting for the other council' }).waitFor();
+  await host.page.locator('.seal-row', { hasText: 'Waiting for the other one' }).waitFor();
 
   // The other side learns nothing about it, however long it waits.
   assert.deepEqual(await levels(friend, ':not(.mine)'), ['?', '?', '?', '?', '?']);

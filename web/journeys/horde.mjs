@@ -42,7 +42,7 @@ const forward = (player, noted) => async seen => {
     await page.locator('.decision [data-key="way0"]').waitFor({ state: 'detached' });
     await mouse(
       player,
-      seen.lit.find(one => one.mark === 'rush' && seen.text.startsWith(`To ${one.hex}:`))
+      seen.lit.find(one => one.mark === 'rush' && seen.text.startsWith(`Move to ${one.hex}:`))
     );
     await page.locator(`${READY} [data-key="way0"]`).waitFor();
     await page.keyboard.press(String(way.findIndex(one => one.value.startsWith('rush ')) + 1));

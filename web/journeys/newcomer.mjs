@@ -12,10 +12,11 @@ journey('a newcomer fights a whole battle with the mouse', async stage => {
   await page.getByText('No battles yet.').waitFor();
   await accessible(newcomer, 'the first page');
 
+  // The easier side and the gentlest opponent are offered.
+  assert.match(await newcomer.text('.seat:has(input:checked)'), /the easier side/);
+  assert.match(await newcomer.text('.pill:has(input:checked)'), /Practice/);
   await page.getByRole('button', { name: 'Fight' }).click();
   await page.waitForURL(/\/table\//);
-  // A newcomer is offered the easier side and the gentlest opponent.
-  assert.match(await newcomer.text('.plate.below, .own, [data-part="own"]'), /French/);
   const any = dice(7);
   const first = await play(newcomer, { hand: mouse, any, until: seen => seen.cards.length > 0 });
   assert.ok(first.turn <= 2, 'the newcomer is asked for a card at once');

@@ -61,9 +61,17 @@ fn fresh_hash() -> String {
     hash
 }
 
-/// A line for every module of the page, in the order of their names.
+/// What only the rulebook needs: it comes when the rulebook is opened, so that the first page stays light.
+const BOOK: [&str; 4] = ["books/", "pages/book.js", "paint/book.js", "paint/diagram.js"];
+
+/// Whether a file is a module that is fetched before it is asked for.
+fn is_preloaded(name: &str) -> bool {
+    name.ends_with(".js") && !BOOK.iter().any(|start| name.starts_with(start))
+}
+
+/// A line for every module of the page but those of the rulebook, in the order of their names.
 fn preloads() -> String {
-    let mut names: Vec<_> = Files::iter().filter(|name| name.ends_with(".js")).collect();
+    let mut names: Vec<_> = Files::iter().filter(|name| is_preloaded(name)).collect();
     names.sort();
     let lines = names
         .iter()
@@ -129,11 +137,11 @@ mod tests {
     use axum::body::to_bytes;
 
     #[tokio::test]
-    async fn the_shell_names_every_module_of_the_page_once() {
+    async fn the_shell_names_every_module_of_the_page_once_but_those_of_the_rulebook() {
         let body = to_bytes(shell().await.into_body(), 1 << 20).await.expect("a body");
         let text = String::from_utf8(body.to_vec()).expect("text");
         assert!(!text.contains(PLACEHOLDER) && !text.contains(MODULES));
-        let modules: Vec<_> = Files::iter().filter(|name| name.ends_with(".js")).collect();
+        let modules: Vec<_> = Files::iter().filter(|name| is_preloaded(name)).collect();
         assert!(modules.iter().any(|name| name == "main.js") && modules.iter().any(|name| name == "pages/table.js"));
         for name in &modules {
             let link = format!(

@@ -53,7 +53,10 @@ export class Stage {
       await launched()
     ).newContext({ viewport: DESK, reducedMotion: 'reduce', acceptDownloads: true, ...options });
     await teach(context);
-    if (!asks) await context.addInitScript({ content: `localStorage.setItem('gonfalon asks', 'false')` });
+    if (!asks)
+      await context.addInitScript({
+        content: `if (location.protocol === 'http:') localStorage.setItem('gonfalon asks', 'false')`,
+      });
     const visitor = new Visitor(name, this.server.origin, context, await context.newPage());
     this.visitors.push(visitor);
     return visitor;

@@ -38,8 +38,12 @@ async fn packed(running: &Running, path: &str) -> (String, Vec<u8>) {
     (head, body)
 }
 
-/// Every quoted text that names a file of ours, seen from the folder of the file that names it.
+/// Every quoted text that names a file of ours, seen from the folder of the file that names it. What a page imports only when it
+/// is wanted is not fetched with the others, unless the shell names it.
 fn named(text: &str, from: &str) -> BTreeSet<String> {
+    let (first, later) = text.split_once("import('").unwrap_or((text, ""));
+    let rest = later.split("import('").filter_map(|part| part.split_once('\''));
+    let text: String = std::iter::once(first).chain(rest.map(|(_, rest)| rest)).collect();
     let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
     text.split(['"', '\'', '`', '(', ')'])
         .filter(|word| word.starts_with("/assets/") || word.starts_with("./") || word.starts_with("../"))
