@@ -15,9 +15,13 @@ export class Guard {
   /** The last press on the field or on a card, and what was asked then. */
   #last = { what: '', asked: /** @type {unknown} */ (null), at: -Infinity };
 
-  /** @param {(what: string) => void} pressed  is told of every press on the field or on a card */
-  constructor(pressed = () => {}) {
+  /**
+   * @param {(what: string) => void} pressed  is told of every press on the field or on a card
+   * @param {() => boolean} isOn  whether presses are held against it at all
+   */
+  constructor(pressed = () => {}, isOn = () => true) {
     this.pressed = pressed;
+    this.isOn = isOn;
   }
 
   /**
@@ -30,7 +34,7 @@ export class Guard {
     const places = new Map();
     for (const [place, meaning] of buttons) {
       const before = this.#places.get(place);
-      places.set(place, before?.meaning === meaning ? before : { meaning, since: now });
+      places.set(place, before?.meaning === meaning ? before : { meaning, since: this.isOn() ? now : -Infinity });
     }
     this.#places = places;
     return Math.max(0, ...[...places.values()].map(({ since }) => since + PAUSE));
@@ -53,7 +57,7 @@ export class Guard {
     const last = this.#last;
     this.#last = { what, asked, at };
     this.pressed(what);
-    return what === last.what && asked !== last.asked && at - last.at < PAUSE;
+    return this.isOn() && what === last.what && asked !== last.asked && at - last.at < PAUSE;
   }
 }
 

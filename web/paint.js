@@ -36,7 +36,7 @@ const FRAME = html`
   <section class="coach" role="status" aria-label="Hint" data-part="coach"></section>
   <div class="side" data-part="side">
     <section class="panel lore-strip" id="lore" aria-label="Lore" data-part="lore"></section>
-    <section class="panel forecast" id="odds" aria-label="Odds" data-part="odds"></section>
+    <section class="panel forecast" id="odds" tabindex="0" aria-label="Odds" data-part="odds"></section>
     <section class="panel tray" id="dice" aria-label="Dice" data-part="tray"></section>
     <section class="panel log" id="log" aria-label="Log" data-part="log"></section>
   </div>

@@ -12,6 +12,7 @@
  * @property {boolean} sound
  * @property {number} volume  in hundredths
  * @property {boolean} asks  whether a choice that ends something early is asked about
+ * @property {boolean} guards  whether second presses are ignored that came by accident
  * @property {Exclude<Windows, 'cards'>} reactions  when a battle that is joined asks for reactions
  */
 
@@ -25,6 +26,7 @@ export const DEFAULTS = {
   sound: false,
   volume: 70,
   asks: true,
+  guards: true,
   reactions: 'always',
 };
 

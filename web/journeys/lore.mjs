@@ -12,7 +12,7 @@ const CHEAP = new Set(['summon-lore', 'spy', 'pick-pocket', 'strength', 'prophec
 journey('a battle with Lore, answered by both sides', async stage => {
   const player = await stage.visitor('player'),
     { page } = player,
-    any = dice(12);
+    any = dice(5);
   await begin(player, COMPUTER, ADVENTURES.lore);
   await noHints(player);
 

@@ -80,11 +80,15 @@ export async function tablePage(root, id, puzzle = null, judged = () => {}) {
 
   let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   /** What was pressed last looks pressed for as long as a second press on it would be taken for a double click. */
-  const guard = new Guard(what => {
-    clearTimeout(held);
-    part(root, 'board').dataset.pressed = what;
-    held = setTimeout(() => delete part(root, 'board').dataset.pressed, PAUSE);
-  });
+  const guard = new Guard(
+    what => {
+      clearTimeout(held);
+      if (!settings().guards) return;
+      part(root, 'board').dataset.pressed = what;
+      held = setTimeout(() => delete part(root, 'board').dataset.pressed, PAUSE);
+    },
+    () => settings().guards
+  );
   let settled = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   /** Buttons that have changed what they mean take no press for a moment, and look like it. */
   const protect = () => {

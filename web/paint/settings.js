@@ -63,6 +63,7 @@ const formHtml = settings => html`
       <h3>Play</h3>
       ${choiceHtml(settings, 'computer', 'The computer’s moves')}
       ${switchHtml('asks', 'Ask before a turn ends early', settings.asks)}
+      ${switchHtml('guards', 'Ignore accidental double presses', settings.guards)}
       ${choiceHtml(
         settings,
         'reactions',

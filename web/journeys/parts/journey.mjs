@@ -8,6 +8,9 @@ import { teach } from './player.mjs';
 import { Server } from './server.mjs';
 import { Visitor } from './visitor.mjs';
 
+/** Settings of somebody who answers once: nothing is asked twice, and quick presses count. */
+const PLAIN = `if (location.protocol === 'http:' && !localStorage.getItem('gonfalon settings'))
+  localStorage.setItem('gonfalon settings', '{"asks":false,"guards":false}')`;
 const DESK = { width: 1280, height: 800 };
 // Chromium refuses its sandbox to root, and root is what machines for tests usually are.
 const FLAGS = [
@@ -53,10 +56,7 @@ export class Stage {
       await launched()
     ).newContext({ viewport: DESK, reducedMotion: 'reduce', acceptDownloads: true, ...options });
     await teach(context);
-    if (!asks)
-      await context.addInitScript({
-        content: `if (location.protocol === 'http:') localStorage.setItem('gonfalon asks', 'false')`,
-      });
+    if (!asks) await context.addInitScript({ content: PLAIN });
     const visitor = new Visitor(name, this.server.origin, context, await context.newPage());
     this.visitors.push(visitor);
     return visitor;
