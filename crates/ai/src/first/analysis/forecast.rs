@@ -1,7 +1,7 @@
 //! The chance of winning from a position, averaged over all dice that are still to be thrown.
 //!
 //! A position that waits for dice is worth the expectation over all their results. A position inside a combat is worth
-//! what it becomes when the results are simply carried out. Where a player really decides, [`win_chance`] judges the
+//! what it becomes when the results are simply carried out. Where a player really decides, `win_chance` judges the
 //! position.
 
 use super::rolls::rolls;
